@@ -1,0 +1,1 @@
+"""Texts and sounds, shipped with the package."""

@@ -1,0 +1,1 @@
+"""Hardware. Knows nothing of the kiosk, of games or of pygame."""
