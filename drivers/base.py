@@ -1,9 +1,9 @@
 """What every driver speaks: readings go up, lamp frames come down, and nothing else passes.
 
 A driver is a module in this folder. It has a `name`, a `Settings` struct (its table in the configuration, defaults
-included) and `create(settings, clock)`, which gives a `Driver` and touches no hardware yet. Its twin of the same name in
-`drivers/emulated/` has `create(settings, clock)` too, and gives the *same* driver class on stand-in pins or a stand-in
-port, together with the world's hands to press and look.
+included) and `create(settings, clock)`, which gives a `Driver` and touches no hardware yet. Its twin of the same name
+in `drivers/emulated/` has `create(settings, clock)` too, and gives the *same* driver class on stand-in pins or a
+stand-in port, together with the world's hands to press and look.
 """
 
 from collections.abc import Callable, Mapping

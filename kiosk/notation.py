@@ -1,0 +1,205 @@
+"""How a game writes its moves in a transcript: a small declarative grammar, read in both directions.
+
+A game lists `Line`s. Each names the word it starts with, the move it stands for, and the parts that follow, so that
+reading, printing and the usage shown in an error come from one place.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+
+class Misread(ValueError):
+    """A line does not follow its grammar; the message says what was expected."""
+
+
+class Part(Protocol):
+    """One piece of a line after its first word."""
+
+    @property
+    def usage(self) -> str:
+        """How the part is shown in an error."""
+        ...
+
+    def read(self, words: list[str], seats: Mapping[str, int], fields: dict[str, Any]) -> None:
+        """Take this part's words off the front of `words` and fill in fields of the move. Raises Misread."""
+        ...
+
+    def write(self, move: Any, names: Sequence[str]) -> list[str]:
+        """The words for this part of a move."""
+        ...
+
+
+def _next(words: list[str], usage: str) -> str:
+    if not words:
+        raise Misread(f"{usage} is missing")
+    return words.pop(0)
+
+
+def _seat(word: str, seats: Mapping[str, int]) -> int:
+    if word not in seats:
+        raise Misread(f"nobody here is called {word}")
+    return seats[word]
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A player's name, kept in `field` as a seat."""
+
+    field: str = "seat"
+    usage: str = "P"
+
+    def read(self, words: list[str], seats: Mapping[str, int], fields: dict[str, Any]) -> None:
+        """See Part."""
+        fields[self.field] = _seat(_next(words, self.usage), seats)
+
+    def write(self, move: Any, names: Sequence[str]) -> list[str]:
+        """See Part."""
+        return [names[getattr(move, self.field)]]
+
+
+class Seats(msgspec.Struct, frozen=True):
+    """All the players' names in an order, kept in `field` as seats."""
+
+    field: str = "order"
+    usage: str = "P..."
+
+    def read(self, words: list[str], seats: Mapping[str, int], fields: dict[str, Any]) -> None:
+        """See Part."""
+        if not words:
+            raise Misread(f"{self.usage} is missing")
+        fields[self.field] = tuple(_seat(word, seats) for word in words)
+        words.clear()
+
+    def write(self, move: Any, names: Sequence[str]) -> list[str]:
+        """See Part."""
+        return [names[seat] for seat in getattr(move, self.field)]
+
+
+class NewName(msgspec.Struct, frozen=True):
+    """A name that nobody at the table has yet."""
+
+    field: str = "name"
+    usage: str = "NAME"
+
+    def read(self, words: list[str], seats: Mapping[str, int], fields: dict[str, Any]) -> None:
+        """See Part."""
+        word = _next(words, self.usage)
+        if word in seats:
+            raise Misread(f"{word} is at the table already")
+        fields[self.field] = word.replace("_", " ")
+
+    def write(self, move: Any, names: Sequence[str]) -> list[str]:  # noqa: ARG002
+        """See Part."""
+        return [one_word(getattr(move, self.field))]
+
+
+class Number(msgspec.Struct, frozen=True):
+    """A whole number without a sign."""
+
+    field: str
+    usage: str = "N"
+
+    def read(self, words: list[str], seats: Mapping[str, int], fields: dict[str, Any]) -> None:  # noqa: ARG002
+        """See Part."""
+        word = _next(words, self.usage)
+        if not (word.isascii() and word.isdigit() and len(word) < 10):
+            raise Misread(f"{word} is not a whole number")
+        fields[self.field] = int(word)
+
+    def write(self, move: Any, names: Sequence[str]) -> list[str]:  # noqa: ARG002
+        """See Part."""
+        return [str(getattr(move, self.field))]
+
+
+class Word(msgspec.Struct, frozen=True):
+    """One of several words, each standing for a value."""
+
+    field: str
+    values: Mapping[str, Any]
+
+    @property
+    def usage(self) -> str:
+        """How the part is shown in an error."""
+        return "|".join(self.values)
+
+    def read(self, words: list[str], seats: Mapping[str, int], fields: dict[str, Any]) -> None:  # noqa: ARG002
+        """See Part."""
+        word = _next(words, self.usage)
+        if word not in self.values:
+            raise Misread(f"{word} is not one of {self.usage}")
+        fields[self.field] = self.values[word]
+
+    def write(self, move: Any, names: Sequence[str]) -> list[str]:  # noqa: ARG002
+        """See Part."""
+        value = getattr(move, self.field)
+        return [next(word for word, meant in self.values.items() if meant == value)]
+
+
+class Flag(msgspec.Struct, frozen=True):
+    """A word that may stand there or not; `field` is true when it does."""
+
+    field: str
+    word: str
+
+    @property
+    def usage(self) -> str:
+        """How the part is shown in an error."""
+        return f"[{self.word}]"
+
+    def read(self, words: list[str], seats: Mapping[str, int], fields: dict[str, Any]) -> None:  # noqa: ARG002
+        """See Part."""
+        fields[self.field] = bool(words) and words[0] == self.word
+        if fields[self.field]:
+            words.pop(0)
+
+    def write(self, move: Any, names: Sequence[str]) -> list[str]:  # noqa: ARG002
+        """See Part."""
+        return [self.word] if getattr(move, self.field) else []
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line that stands for a move: its word, the move's type, its parts. `fixed` words must follow the first."""
+
+    word: str
+    move: Callable[..., Any]
+    parts: tuple[Any, ...] = (Seat(),)
+    fixed: tuple[str, ...] = ()
+
+    @property
+    def usage(self) -> str:
+        """The whole line, for an error."""
+        return " ".join((self.word, *self.fixed, *(part.usage for part in self.parts)))
+
+
+def one_word(name: str) -> str:
+    """A name as a transcript writes it: one word, without the sign that starts a comment."""
+    return "_".join(name.split()).replace("#", "_") or "_"
+
+
+def read(lines: Sequence[Line], words: Sequence[str], seats: Mapping[str, int]) -> Any | None:
+    """The move that `words` stand for; None if no line starts with the first word. Raises Misread."""
+    candidates = [line for line in lines if line.word == words[0]]
+    if not candidates:
+        return None
+    exact = [line for line in candidates if line.fixed and tuple(words[1 : 1 + len(line.fixed)]) == line.fixed]
+    line = exact[0] if exact else candidates[0]
+    rest = list(words[1 + len(line.fixed) :]) if exact else list(words[1:])
+    fields: dict[str, Any] = {}
+    try:
+        for part in line.parts:
+            part.read(rest, seats, fields)
+        if rest:
+            raise Misread(f"{' '.join(rest)} is too much")
+    except Misread as error:
+        raise Misread(f"{error}; a line reads: {' or '.join(each.usage for each in candidates)}") from None
+    return line.move(**fields)
+
+
+def write(lines: Sequence[Line], move: Any, names: Sequence[str]) -> str:
+    """The line for a move. `names` by seat, each one word."""
+    line = next(line for line in lines if line.move is type(move))
+    words = [line.word, *line.fixed]
+    for part in line.parts:
+        words += part.write(move, names)
+    return " ".join(words)
