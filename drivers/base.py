@@ -1,9 +1,10 @@
 """What every driver speaks: readings go up, lamp frames come down, and nothing else passes.
 
 A driver is a module in this folder. It has a `name`, a `Settings` struct (its table in the configuration, defaults
-included) and `create(settings, clock)`, which gives a `Driver` and touches no hardware yet. Its twin of the same name
-in `drivers/emulated/` has `create(settings, clock)` too, and gives the *same* driver class on stand-in pins or a
-stand-in port, together with the world's hands to press and look.
+included), `pins(settings)` and `create(settings, clock)`, which gives a `Driver` and touches no hardware yet. Its twin
+of the same name in `drivers/emulated/` has `create(settings, clock)` too, and gives the *same* driver class on stand-in
+pins or a stand-in port, together with the world's hands to press and look. Importing either costs little and needs no
+hardware library: a driver loads that when it starts.
 """
 
 from collections.abc import Callable, Mapping
@@ -31,10 +32,11 @@ LampFrame = Mapping[str, Color]
 
 
 class Edge(msgspec.Struct, frozen=True):
-    """An input changed. `input` is `knock`, `button`, `ok`, `undo`, `off` or `seat0` to `seat7`.
+    """An input changed: both ways are told. `input` is `knock`, `button`, `ok`, `undo`, `off` or `seat0` to `seat7`.
 
     `active` means pressed, or the sensor's contact made, whatever the polarity of the wire. `at` is in seconds of the
-    driver's clock, as early as the driver could stamp it. `strength` is 0 to 1 where the part can tell how hard.
+    driver's clock, as early as the driver could stamp it. `strength` is 0 to 1 where the part can tell how hard; an
+    edge with a strength is a blow, which needs no edge back. The level found when an input is opened is not an edge.
     """
 
     input: str
@@ -56,7 +58,11 @@ class Fault(Enum):
 
 
 class Link(msgspec.Struct, frozen=True):
-    """A part came up or went down. `part` is the input or lamp concerned, or empty for the whole driver."""
+    """A part came up or went down. `part` is the input or lamp concerned, or empty for the whole driver.
+
+    A driver tells of itself when it comes up and when it goes down, and of a part only when the part goes down or comes
+    back. While a driver is down, so are all its parts.
+    """
 
     driver: str
     part: str
@@ -83,7 +89,7 @@ class Driver(Protocol):
         ...
 
     def start(self, emit: Emit) -> None:
-        """Open the hardware and report from now on."""
+        """Open the hardware and report from now on. A driver is started once."""
         ...
 
     def show(self, frame: LampFrame) -> None:
@@ -116,6 +122,17 @@ class Bench(Protocol):
         ...
 
 
+class PinUse(NamedTuple):
+    """One of the Pi's pins, by its BCM number, and the setting that takes it."""
+
+    pin: int
+    key: str
+    """The setting's path in the driver's table, such as `knock.pin`; empty where it is the driver as a whole.
+
+    A part whose setting is 0 is off; a driver as a whole is off when its setting `on` is false.
+    """
+
+
 class DriverModule(Protocol):
     """What a module in `drivers/` must have to be found."""
 
@@ -126,9 +143,21 @@ class DriverModule(Protocol):
 
     @property
     def Settings(self) -> type[msgspec.Struct]:  # noqa: N802 - it is a class
-        """Its settings, every one with a default."""
+        """Its settings, every one with a default. One of them is `on: bool`, whether the driver is wanted."""
+        ...
+
+    def pins(self, settings: Any) -> tuple[PinUse, ...]:
+        """The Pi's pins that these settings take, so that no two users get the same one. Mostly none."""
         ...
 
     def create(self, settings: Any, clock: Clock) -> Driver:
         """Make the driver; open nothing yet."""
+        ...
+
+
+class TwinModule(Protocol):
+    """What a module in `drivers/emulated/` must have. It is named after its driver."""
+
+    def create(self, settings: Any, clock: Clock) -> tuple[Driver, Bench]:
+        """Make the driver on stand-ins, and the hands around it. Twins share nothing with each other."""
         ...
