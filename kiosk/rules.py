@@ -163,6 +163,33 @@ class Scoreboard(msgspec.Struct, frozen=True):
         return next((view for view in self.seats if view.seat == seat), None)
 
 
+Suit = Literal["clubs", "diamonds", "hearts", "spades"]
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A playing card: its rank as printed (`A K Q J 10` down to `2`) and its suit, empty where suits mean nothing."""
+
+    rank: str
+    suit: Suit | Literal[""] = ""
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """Who takes a trick, and why: `taker` is a place in the order of play, 0 for the lead; None: it is spoiled."""
+
+    taker: int | None
+    reason: Text
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """Whether a card may be played, and why: `always`, or else only by a player who cannot follow suit.
+
+    The table answers the rest: the kiosk sees no hands.
+    """
+
+    always: bool
+    reason: Text
+
+
 class Option(msgspec.Struct, frozen=True):
     """A house rule as data: its key, the values it may take (words, or a range of numbers), and the standard."""
 
@@ -209,6 +236,16 @@ class Rules(Protocol):
         """The ranks of the cards, highest first, as the rules sheet draws them."""
         ...
 
+    @property
+    def suits(self) -> tuple[Suit, ...]:
+        """The suits that the referee asks for; empty if suits mean nothing."""
+        ...
+
+    @property
+    def trumps(self) -> tuple[Suit | None, ...]:
+        """What the referee can be told is trumps, None for "no trumps"; empty if the game has none."""
+        ...
+
     def new_game(self, names: Sequence[str], options: Any, dealer: int) -> Any:
         """The state before the first hand. Raises ValueError for a wrong number of players."""
         ...
@@ -235,6 +272,20 @@ class Rules(Protocol):
 
     def explain(self, before: Any, move: Any, after: Any) -> tuple[Note, ...]:
         """What this move did, and why: the sentences of the log."""
+        ...
+
+    def referee(self, options: Any, trump: Suit | None, cards: Sequence[Card]) -> Verdict:
+        """Who takes a trick of these cards, in the order they were played; of part of a trick, who would.
+
+        Raises ValueError for no card, a card twice, or one that is not in the pack.
+        """
+        ...
+
+    def allowed(self, options: Any, trump: Suit | None, led: Card | None, card: Card) -> Ruling:
+        """Whether `card` may be played to a trick that began with `led`; None: it would be the lead.
+
+        Raises ValueError as `referee` does.
+        """
         ...
 
     def facts(self, state: Any) -> Mapping[str, tuple[str, ...]]:

@@ -11,8 +11,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from kiosk.games.cards import SUITS, Order
 from kiosk.notation import Flag, Line, Seat, Word
-from kiosk.rules import Ask, Choice, Mark, Note, Scoreboard, SeatView, Text, say
+from kiosk.rules import Ask, Card, Choice, Mark, Note, Ruling, Scoreboard, SeatView, Suit, Text, Verdict, say
 from kiosk.seating import (
     TABLE_LINES,
     TABLE_MOVES,
@@ -31,6 +32,8 @@ name = "toepen"
 players = (2, 8)
 version = 1
 ranking = ("10", "9", "8", "7", "A", "K", "Q", "J")
+suits = SUITS
+trumps: tuple[Suit | None, ...] = ()
 PACK = 32
 CARDS = 4
 
@@ -888,6 +891,19 @@ def _end_notes(before: State, after: State) -> tuple[Note, ...]:
         deals = {"dealer": names[after.dealer], "leader": names[after.leader]}
         notes.append(Note(say("toepen-said-deals", "TO-10", **deals), after.dealer))
     return tuple(notes)
+
+
+# The cards ------------------------------------------------------------------------------------------------------------
+
+
+def referee(options: Options, trump: Suit | None, cards: Sequence[Card]) -> Verdict:  # noqa: ARG001
+    """TO-9: the highest card of the suit led takes the trick. See `Rules.referee`."""
+    return Order(ranking).verdict(cards, "TO-9")
+
+
+def allowed(options: Options, trump: Suit | None, led: Card | None, card: Card) -> Ruling:  # noqa: ARG001
+    """TO-8: follow suit if you can. See `Rules.allowed`."""
+    return Order(ranking).ruling(led, card, "TO-8")
 
 
 def facts(state: State) -> Mapping[str, tuple[str, ...]]:
