@@ -1,0 +1,190 @@
+"""A Raspberry Pi without a Raspberry Pi: one emulated machine, its screen, its panel, its plug, and a hand inside it.
+
+Nothing here knows the kiosk. The hand inside (`guest/control.py`) runs commands as root; all else is from outside, as
+the world does it: a picture is taken of what the screen shows, a finger comes through the input device, the plug is
+pulled.
+"""
+
+import json
+import socket
+import subprocess
+import threading
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, Self
+
+SIZE = (1024, 600)
+BOOT_SECONDS = 180.0
+
+
+class Said(NamedTuple):
+    """What a command in the machine printed, and its exit status."""
+
+    code: int
+    out: str
+
+
+class NotYet(Exception):
+    """Something that should have come about within its time did not."""
+
+
+def until(what: str, seconds: float, come: Callable[[], Any], pause: float = 0.25) -> Any:
+    """Wait until `come` gives something true, and give that. The machine runs in real time, so the waiting is real."""
+    end = time.monotonic() + seconds
+    while not (result := come()):
+        if time.monotonic() > end:
+            raise NotYet(f"{what}: not within {seconds:g} s")
+        threading.Event().wait(pause)
+    return result
+
+
+class Wire:
+    """JSON lines over a socket of qemu: its monitor, or the port of the hand inside."""
+
+    def __init__(self, path: Path, seconds: float) -> None:
+        self.socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        until(f"{path.name} opens", seconds, lambda: self._connects(path), 0.05)
+        self._rest = b""
+
+    def _connects(self, path: Path) -> bool:
+        try:
+            self.socket.connect(str(path))
+        except OSError:
+            return False
+        return True
+
+    def send(self, value: object) -> None:
+        self.socket.sendall(json.dumps(value).encode() + b"\n")
+
+    def receive(self, seconds: float) -> dict[str, Any]:
+        """The next line, or TimeoutError."""
+        end = time.monotonic() + seconds
+        while b"\n" not in self._rest:
+            self.socket.settimeout(max(0.01, end - time.monotonic()))
+            chunk = self.socket.recv(65536)
+            if not chunk:
+                raise ConnectionError("the machine is off")
+            self._rest += chunk
+        line, self._rest = self._rest.split(b"\n", 1)
+        value: dict[str, Any] = json.loads(line)
+        return value
+
+
+class Machine:
+    """One machine on one disk. `words` go to the kernel's command line, `more` to qemu."""
+
+    def __init__(
+        self, kernel: Path, disk: Path, folder: Path, words: Sequence[str] = (), more: Sequence[str] = ()
+    ) -> None:
+        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+        for name in ("qmp", "control"):
+            (folder / name).unlink(missing_ok=True)
+        line = ["root=/dev/vda", "rw", "console=tty1", "console=ttyS0", "quiet", "panic=-1", *words]
+        self.on_since = time.monotonic()
+        self.process = subprocess.Popen(
+            [
+                *("nice", "-n", "5", "qemu-system-x86_64"),
+                *("-accel", "tcg,thread=multi", "-cpu", "max", "-m", "1024", "-smp", "2", "-no-reboot"),
+                *("-kernel", str(kernel), "-append", " ".join(line), "-net", "none", "-display", "none"),
+                *("-drive", f"file={disk},format=qcow2,if=virtio,cache=writeback"),
+                *("-vga", "none", "-device", f"virtio-gpu-pci,xres={SIZE[0]},yres={SIZE[1]}"),
+                *("-device", "qemu-xhci"),
+                *("-serial", f"file:{folder / 'serial.log'}", "-qmp", "unix:qmp,server=on,wait=off"),
+                *("-chardev", "socket,id=control,path=control,server=on,wait=off", "-device", "virtio-serial-pci"),
+                *("-device", "virtserialport,chardev=control,name=control"),
+                *(more or ("-device", "virtio-tablet-pci,id=panel")),
+            ],
+            cwd=folder,  # the sockets' names must be short
+            stdin=subprocess.DEVNULL,
+            stdout=(folder / "qemu.log").open("ab"),
+            stderr=subprocess.STDOUT,
+        )
+        self._monitor = Wire(folder / "qmp", 10)
+        self._monitor.receive(10)
+        self.qmp("qmp_capabilities")
+        self._control = Wire(folder / "control", 10)
+        self._requests = 0
+
+    def qmp(self, execute: str, **arguments: object) -> Any:
+        """Ask qemu's monitor."""
+        self._monitor.send({"execute": execute, "arguments": arguments})
+        while "return" not in (answer := self._monitor.receive(60)):
+            if "error" in answer:
+                raise RuntimeError(f"qemu: {answer['error']['desc']}")
+        return answer["return"]
+
+    def sh(self, command: str, seconds: float = 60.0) -> Said:
+        """Run a command in the machine, as root."""
+        self._requests += 1
+        self._control.send({"id": self._requests, "command": command, "seconds": seconds})
+        while (answer := self._control.receive(seconds + BOOT_SECONDS))["id"] != self._requests:
+            pass
+        return Said(answer["code"], answer["out"].rstrip("\n"))
+
+    def out(self, command: str, seconds: float = 60.0) -> str:
+        """What a command that must succeed printed."""
+        said = self.sh(command, seconds)
+        if said.code:
+            raise RuntimeError(f"{command}: exit status {said.code}\n{said.out}")
+        return said.out
+
+    def picture(self, name: str) -> Path:
+        """What the screen shows, as a PNG in this machine's folder."""
+        path = self.folder / f"{name}.png"
+        self.qmp("screendump", filename=str(path), format="png")
+        return path
+
+    def touch(self, x: float, y: float) -> None:
+        """Put a finger on the panel, at parts of its width and height."""
+        where = [
+            {"type": "abs", "data": {"axis": axis, "value": round(part * 32767)}} for axis, part in (("x", x), ("y", y))
+        ]
+        self.qmp("input-send-event", events=where)
+        self.qmp("input-send-event", events=[{"type": "btn", "data": {"down": True, "button": "left"}}])
+
+    def lift(self) -> None:
+        """Take the finger off."""
+        self.qmp("input-send-event", events=[{"type": "btn", "data": {"down": False, "button": "left"}}])
+
+    def tap(self, x: float, y: float, held: float = 0.08) -> None:
+        """Touch and lift."""
+        self.touch(x, y)
+        threading.Event().wait(held)
+        self.lift()
+
+    def pull(self, pin: int, up: bool) -> None:
+        """Bring a wire of the header to a level, from outside."""
+        level = "pull-up" if up else "pull-down"
+        self.out(f"echo {level} > /sys/devices/platform/gpio-sim.0/gpiochip0/sim_gpio{pin}/pull")
+
+    def level(self, pin: int) -> int:
+        """The level that a pin has, whoever drives it."""
+        return int(self.out(f"cat /sys/devices/platform/gpio-sim.0/gpiochip0/sim_gpio{pin}/value"))
+
+    def cut_power(self) -> None:
+        """Pull the plug."""
+        if self.process.poll() is None:
+            self._monitor.send({"execute": "quit"})
+            self.process.wait(30)
+
+    def wait_off(self, seconds: float = 60.0) -> None:
+        """Wait until the machine has switched itself off."""
+        self.process.wait(seconds)
+
+    def keep_journal(self, unit: str) -> None:
+        """Put the unit's journal of this boot into the folder; a machine that can't say leaves none."""
+        try:
+            said = self.sh(f"journalctl --boot --no-pager --output=short-monotonic --unit={unit}", 30)
+        except (OSError, ConnectionError):
+            return
+        (self.folder / "journal.txt").write_text(said.out + "\n", "utf-8")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.cut_power()
+        self._monitor.socket.close()
+        self._control.socket.close()
