@@ -97,11 +97,15 @@ class Knock(msgspec.Struct, frozen=True):
 
 
 class BoardBeat(msgspec.Struct, frozen=True):
-    """The board is alive, with what a lost frame would have said: the buttons down now and a count of knocks."""
+    """The board is alive, and says what a lost frame would have: buttons down, count of knocks, the last strength.
+
+    `pressed` has a bit a seat, the lowest for seat 0; `knocks` counts from 0 to 255 and begins anew.
+    """
 
     session: int
     pressed: int
     knocks: int
+    strength: int
     micros: int
 
 
@@ -160,7 +164,7 @@ def _knock(data: bytes) -> Knock:
 
 
 def _board_beat(data: bytes) -> BoardBeat:
-    return BoardBeat(*struct.unpack("<HBBI", data))
+    return BoardBeat(*struct.unpack("<HBBHI", data))
 
 
 def _applied(data: bytes) -> Applied:
@@ -200,8 +204,8 @@ def _kind_and_payload(message: Message) -> tuple[int, bytes]:
             return 0x82, struct.pack("<BBI", seat, pressed, micros)
         case Knock(strength, micros):
             return 0x83, struct.pack("<HI", strength, micros)
-        case BoardBeat(session, pressed, knocks, micros):
-            return 0x84, struct.pack("<HBBI", session, pressed, knocks, micros)
+        case BoardBeat(session, pressed, knocks, strength, micros):
+            return 0x84, struct.pack("<HBBHI", session, pressed, knocks, strength, micros)
         case Applied(sequence):
             return 0x85, struct.pack("<B", sequence)
 

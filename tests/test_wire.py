@@ -26,7 +26,7 @@ messages = st.one_of(
     st.builds(wire.Greeting, st.text("abcklopst-", max_size=8), bytes_, words, bytes_, bytes_, st.booleans(), times),
     st.builds(wire.Button, bytes_, st.booleans(), times),
     st.builds(wire.Knock, words, times),
-    st.builds(wire.BoardBeat, words, bytes_, bytes_, times),
+    st.builds(wire.BoardBeat, words, bytes_, bytes_, words, times),
     st.builds(wire.Applied, bytes_),
 )
 cuts = st.lists(st.integers(1, 300), min_size=1, max_size=5)

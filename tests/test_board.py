@@ -1,0 +1,684 @@
+"""The board's driver against either far end: what a builder does to the cable, and what the kiosk then sees."""
+
+import errno
+import itertools
+import queue
+import random
+import termios
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+import serial
+
+from drivers import strip, wire
+from drivers.base import DARK, Color, Edge, Fault, Link, Reading
+from drivers.board import Board, Settings
+from drivers.emulated import board as emulated
+from drivers.emulated.board import FarBoard, Plug
+from drivers.strip import Budget, Look
+from drivers.talk import BoardClock
+from tests.cable import Cable, FarEnd, Table
+
+RED = Color(60, 0, 0)
+BLUE = Color(0, 0, 40)
+FRAME = {"seat0.0": RED, "seat0.1": RED, "seat7.9": BLUE, "seat2": Color(255, 255, 255)}
+
+
+@pytest.fixture
+def far() -> FarEnd:
+    return FarBoard(deaf=0.3)
+
+
+def shows(far: FarEnd, frame: dict[str, Color]) -> bool:
+    wanted = strip.look(frame, 8, 10)
+    return far.strip[:80] == wanted.lights and far.lamps == wanted.lamps
+
+
+# What a board is for
+
+
+def test_a_board_that_greets_comes_up_and_shows_the_newest_frame(far):
+    table = Table(far).ready(FRAME)
+    assert shows(far, FRAME)
+    assert [(link.up, link.fault) for link in table.links] == [(True, None)]
+
+
+def test_a_pressed_seat_button_is_one_edge_down_and_one_up_at_their_times(far):
+    table = Table(far).ready()
+    pressed_at = table.now
+    far.press(3, True)
+    table.wait(0.3)
+    released_at = table.now
+    far.press(3, False)
+    table.wait(0.3)
+    assert [(edge.input, edge.active) for edge in table.edges] == [("seat3", True), ("seat3", False)]
+    for edge, at in zip(table.edges, (pressed_at, released_at), strict=True):
+        assert edge.at == pytest.approx(at, abs=0.012)
+
+
+def test_a_knock_is_one_edge_with_its_strength(far):
+    table = Table(far).ready()
+    at = table.now
+    far.knock(600)
+    table.wait(0.5)
+    (edge,) = table.edges
+    assert (edge.input, edge.active) == ("knock", True)
+    assert edge.at == pytest.approx(at, abs=0.012)
+    assert edge.strength == pytest.approx(600 / 1023, abs=0.05)
+
+
+def test_a_knock_below_the_threshold_is_none_and_the_threshold_is_a_setting(far):
+    table = Table(far, Settings(threshold=0.5)).ready()
+    far.knock(400)
+    table.wait(0.3)
+    assert table.edges == []
+    far.knock(700)
+    table.wait(0.3)
+    assert [edge.input for edge in table.edges] == ["knock"]
+
+
+def test_two_knocks_within_the_dead_time_are_one(far):
+    table = Table(far, Settings(dead_time=0.4)).ready()
+    for _ in range(2):
+        far.knock(600)
+        table.wait(0.2)
+    assert len(table.edges) == 1
+    table.wait(0.5)
+    far.knock(600)
+    table.wait(0.2)
+    assert len(table.edges) == 2
+
+
+def test_the_newest_frame_wins_and_the_ones_that_waited_are_never_sent(far):
+    table = Table(far).ready()
+    before = len(table.cable.said)
+    for level in range(1, 201):
+        table.driver.show({"seat1.0": Color(level, 0, 0)})
+    table.wait(0.2)
+    lights = [message for message in table.cable.said[before:] if isinstance(message, wire.Lights)]
+    assert lights == [wire.Lights(10, (Color(200, 0, 0),))]
+    assert far.strip[10] == Color(200, 0, 0)
+
+
+def test_a_changed_light_alone_is_sent_alone(far):
+    table = Table(far).ready(FRAME)
+    before = len(table.cable.said)
+    table.driver.show(FRAME | {"seat4.5": BLUE})
+    table.wait(0.2)
+    said = [message for message in table.cable.said[before:] if not isinstance(message, wire.KioskBeat)]
+    assert said == [wire.Lights(45, (BLUE,))]
+
+
+def test_after_forget_everything_is_sent_again(far):
+    table = Table(far).ready(FRAME)
+    before = len(table.cable.said)
+    table.driver.forget()
+    table.wait(0.3)
+    assert full_states(table.cable.said[before:]) == 1
+
+
+def test_closing_puts_all_lamps_out_and_reports_no_more(far):
+    table = Table(far).ready(FRAME)
+    table.driver.close()
+    assert shows(far, {})
+    far.press(1, True)
+    table.cable.pass_time(0.1)
+    table.driver.close()
+    assert table.edges == []
+
+
+def test_a_silent_kiosk_leaves_a_resting_pattern_and_is_greeted_again(far):
+    table = Table(far).ready(FRAME)
+    table.cable.pass_time(3.6)
+    assert far.lamps == 0
+    assert far.strip[:80] != strip.look(FRAME, 8, 10).lights
+    assert 0 < sum(map(sum, far.strip)) < 60
+    table.until(lambda: shows(far, FRAME), 5)
+
+
+def test_a_board_of_another_version_is_named_with_the_way_out():
+    far = FarBoard()
+    cable = Cable(far)
+    greeting = wire.encode(wire.Greeting(wire.ROLE, 9, 0, 128, 8, True, 5), 1)
+    cable.spoil_up = lambda data: greeting if data else b""
+    readings: list[Reading] = []
+    driver = Board(Settings(), cable.clock, cable.outside())
+    driver.prepare(readings.append)
+    for _ in range(100):
+        cable.pass_time(driver.turn())
+    assert [(link.up, link.fault) for link in readings] == [(False, Fault.FAILED)]
+    assert "version 9, not 1: make flash" in readings[0].detail
+
+
+# E 47: an unplugged board raises many error types
+
+ERRORS: dict[str, Callable[[], object]] = {
+    "SerialException": lambda: _raise(serial.SerialException("device disconnected")),
+    "OSError 5": lambda: _raise(OSError(errno.EIO, "input/output error")),
+    "OSError 6": lambda: _raise(OSError(errno.ENXIO, "no such device")),
+    "termios.error": lambda: _raise(termios.error(errno.EIO, "input/output error")),
+    "TypeError": lambda: _raise(TypeError("'NoneType' object cannot be interpreted as an integer")),
+    "nothing for ever": lambda: None,
+}
+
+
+def _raise(error: Exception) -> None:
+    raise error
+
+
+class BrokenPort:
+    """A good port until it is broken, then one call gives an error, and closing does too."""
+
+    def __init__(self, good, cable: Cable) -> None:
+        self._good = good
+        self._cable = cable
+        self.broken: dict[str, Callable[[], object]] = {}
+
+    def _do(self, call: str, good: Callable[[], object]) -> object:
+        if call in self.broken:
+            self._cable.pass_time(0.02)
+            return self.broken[call]() or (b"" if call == "read" else 0)
+        return good()
+
+    @property
+    def in_waiting(self):
+        return self._do("in_waiting", lambda: self._good.in_waiting)
+
+    def read(self, size):
+        return self._do("read", lambda: self._good.read(size))
+
+    def write(self, data):
+        return self._do("write", lambda: self._good.write(data))
+
+    def flush(self):
+        return self._do("flush", lambda: None)
+
+    def close(self):
+        self._do("close", lambda: None)
+
+
+@pytest.mark.parametrize("error", ERRORS)
+@pytest.mark.parametrize("calls", [*itertools.combinations(["read", "write", "in_waiting", "flush", "close"], 2)])
+def test_an_unplugged_board_raises_many_error_types_and_is_one_change(calls, error):
+    table = Table(FarBoard())
+    ports: list[BrokenPort] = []
+    whole = table.cable.open
+
+    def open_port(name):
+        ports.append(BrokenPort(whole(name), table.cable))
+        return ports[-1]
+
+    table.driver = Board(Settings(), table.cable.clock, table.cable.outside()._replace(open=open_port))
+    table.driver.prepare(table.readings.append)
+    table.ready(FRAME)
+    ports[0].broken = dict.fromkeys(calls, ERRORS[error])
+    broken_at = table.now
+    harmless = {"flush", "close"} if error != "nothing for ever" else {"flush", "close", "in_waiting"}
+    table.driver.show({"seat0.0": BLUE})
+    if harmless.issuperset(calls):
+        table.wait(2)
+        assert table.up
+        assert len(ports) == 1
+        return
+    table.until(lambda: not table.up, 1.1)
+    assert table.now - broken_at < 1.1
+    table.until(lambda: table.up, 5)
+    table.wait(0.1)
+    assert len(ports) == 2
+    assert [link.up for link in table.links] == [True, False, True]
+    assert shows(table.far, {"seat0.0": BLUE})
+
+
+# E 49: the port number changes after a re-plug
+
+
+def test_the_port_number_changes_after_a_replug_and_the_board_is_found_again(far):
+    table = Table(far).ready(FRAME)
+    for name in ("/dev/ttyACM1", "/dev/ttyUSB0"):
+        table.cable.name = None
+        table.until(lambda: not table.up, 1.1)
+        table.wait(0.4)
+        before = len(table.cable.said)
+        table.cable.name = name
+        table.until(lambda: table.up, 5)
+        table.wait(0.1)
+        assert full_states(table.cable.said[before:]) == 1
+        assert shows(far, FRAME)
+    assert [(link.up, link.fault) for link in table.links] == [
+        (True, None), (False, Fault.LOST), (True, None), (False, Fault.LOST), (True, None),
+    ]  # fmt: skip
+
+
+def test_another_device_of_the_same_vendor_is_passed_over():
+    table = Table(FarBoard())
+    opened: list[str] = []
+
+    class Mute:
+        in_waiting = 0
+
+        def read(self, size):
+            table.cable.pass_time(0.02)
+            return b""
+
+        def write(self, data):
+            return len(data)
+
+        def close(self):
+            pass
+
+    def open_port(name):
+        opened.append(name)
+        return Mute() if name == "/dev/ttyACM0" else table.cable.open(name)
+
+    table.cable.name = "/dev/ttyUSB7"
+    outside = table.cable.outside()._replace(ports=lambda: ["/dev/ttyACM0", "/dev/ttyUSB7"], open=open_port)
+    table.driver = Board(Settings(), table.cable.clock, outside)
+    table.driver.prepare(table.readings.append)
+    table.ready(FRAME, within=10)
+    assert opened == ["/dev/ttyACM0", "/dev/ttyUSB7"]
+    assert [(link.up, link.detail) for link in table.links] == [(True, "/dev/ttyUSB7")]
+
+
+# E 50: opening the port resets the board
+
+
+def full_states(said: list[wire.Message]) -> int:
+    """How often the whole state was sent; each time whole and in order."""
+    states = [at for at, message in enumerate(said) if isinstance(message, wire.Sensitivity)]
+    for at in states:
+        lights = said[at + 2]
+        assert isinstance(said[at + 1], wire.SeatLamps)
+        assert isinstance(lights, wire.Lights)
+        assert len(lights.colors) == 80
+    return len(states)
+
+
+def test_opening_the_port_resets_the_board_and_the_state_is_sent_once_after_its_greeting():
+    far = FarBoard(deaf=2.5, boot_text=b"boot v1.3\r\nready \x00\xff")
+    table = Table(far)
+    table.driver.show(FRAME)
+    table.wait(2.45)
+    assert {type(message) for message in table.cable.said} == {wire.Hello}
+    table.until(lambda: table.up, 2.5)
+    table.wait(1)
+    assert full_states(table.cable.said) == 1
+    assert shows(far, FRAME)
+    assert table.cable.opened == 1
+
+
+def test_a_board_that_resets_by_itself_gets_its_state_once_more(far):
+    table = Table(far).ready(FRAME)
+    before = len(table.cable.said)
+    far.reset()
+    table.until(lambda: not table.up, 1.1)
+    table.until(lambda: table.up, 5)
+    table.wait(0.5)
+    assert full_states(table.cable.said[before:]) == 1
+    assert shows(far, FRAME)
+
+
+def test_a_board_that_opening_does_not_reset_is_taken_over_at_a_hello():
+    far = FarBoard()
+    table = Table(far)
+    table.cable.far.reset = lambda: None
+    table.cable.pass_time(10)
+    table.ready(FRAME, within=2)
+    assert shows(far, FRAME)
+
+
+def test_a_button_held_down_while_the_board_comes_up_is_no_press(far):
+    far.press(2, True)
+    table = Table(far).ready()
+    table.wait(0.5)
+    assert [edge for edge in table.edges if edge.active] == []
+    far.press(2, False)
+    table.wait(0.2)
+    far.press(2, True)
+    table.wait(0.2)
+    assert [edge.active for edge in table.edges] == [False, True]
+
+
+# E 52: garbage bytes
+
+
+def test_garbage_bytes_in_both_directions_lose_no_press_and_no_picture(far):
+    table = Table(far).ready()
+    noise = random.Random(52)
+
+    def spoil(data: bytes) -> bytes:
+        return noise.randbytes(noise.randrange(30)) + data + noise.randbytes(noise.randrange(30)) if data else data
+
+    table.cable.spoil_up = table.cable.spoil_down = spoil
+    for level in range(20):
+        table.driver.show({"seat5.5": Color(level, 7, 7)})
+        far.press(5, level % 2 == 0)
+        table.wait(0.2)
+    assert table.up
+    assert [edge.active for edge in table.edges] == [True, False] * 10
+    assert far.strip[55] == Color(19, 7, 7)
+    assert len(table.links) == 1
+
+
+def test_a_command_with_a_flipped_bit_is_sent_again_and_its_light_comes_on(far):
+    table = Table(far).ready()
+    spoilt = flip_first(lambda data: len(data) > 20)
+    table.cable.spoil_down = spoilt
+    table.driver.show(FRAME)
+    table.wait(0.5)
+    assert spoilt.done
+    assert shows(far, FRAME)
+    assert table.up
+
+
+def test_a_command_whose_confirmation_was_lost_is_sent_again_and_applied_once():
+    far = FarBoard()
+    table = Table(far).ready()
+    table.cable.spoil_up = flip_first(lambda data: b"\x85" in data)
+    before = len(far.applied)
+    table.driver.show({"seat1.1": RED})
+    table.wait(0.5)
+    assert far.applied[before:] == [wire.Lights(11, (RED,))]
+    assert table.cable.said.count(wire.Lights(11, (RED,))) == 2
+
+
+def test_a_press_whose_frame_was_spoilt_is_told_by_the_next_heartbeat(far):
+    table = Table(far).ready()
+    table.wait(0.5)
+    spoilt = flip_first(lambda data: b"\x82" in data)
+    table.cable.spoil_up = spoilt
+    far.press(6, True)
+    table.wait(0.5)
+    assert spoilt.done
+    assert [(edge.input, edge.active) for edge in table.edges] == [("seat6", True)]
+
+
+def test_a_knock_whose_frame_was_spoilt_is_told_by_the_next_heartbeat(far):
+    table = Table(far).ready()
+    table.wait(0.5)
+    spoilt = flip_first(lambda data: b"\x83" in data)
+    table.cable.spoil_up = spoilt
+    far.knock(600)
+    table.wait(0.5)
+    assert spoilt.done
+    (edge,) = table.edges
+    assert edge.input == "knock"
+    assert edge.strength == pytest.approx(600 / 1023, abs=0.05)
+
+
+class flip_first:  # noqa: N801 - used as a function
+    """Flips a bit in the middle of the first bytes that are meant."""
+
+    def __init__(self, meant: Callable[[bytes], bool]) -> None:
+        self._meant = meant
+        self.done = False
+
+    def __call__(self, data: bytes) -> bytes:
+        if self.done or not self._meant(data):
+            return data
+        self.done = True
+        spoilt = bytearray(data)
+        spoilt[len(data) // 2] ^= 0x10
+        return bytes(spoilt)
+
+
+# E 53: a write blocks for ever
+
+
+def with_write(write: Callable[..., object]) -> tuple[Table, Callable[[], None]]:
+    """A table that is up, and a switch that puts another `write` into its port."""
+    table = Table(FarBoard())
+    ports = []
+    whole = table.cable.open
+
+    def open_port(name):
+        ports.append(whole(name))
+        return ports[-1]
+
+    table.driver = Board(Settings(), table.cable.clock, table.cable.outside()._replace(open=open_port))
+    table.driver.prepare(table.readings.append)
+    table.ready()
+
+    def switch() -> None:
+        good = ports[0].write
+        ports[0].write = lambda data: write(data, good)
+
+    return table, switch
+
+
+def test_a_write_that_never_returns_closes_the_link_and_never_holds_up_a_frame():
+    entered, released = threading.Event(), threading.Event()
+    readings: queue.SimpleQueue[Reading] = queue.SimpleQueue()
+    table = Table(FarBoard())
+    cable = table.cable
+    whole = cable.open
+    first = []
+
+    def open_port(name):
+        port = whole(name)
+        if not first:
+            first.append(port)
+            good = port.write
+            port.write = lambda data: good(data) if len(cable.said) < 8 else stuck()
+        return port
+
+    def stuck() -> int:
+        entered.set()
+        released.wait()
+        return 0
+
+    driver = Board(Settings(), cable.clock, cable.outside()._replace(open=open_port))
+    driver.prepare(readings.put)
+    driver._begin()
+    assert readings.get(timeout=5).up
+    level = itertools.cycle(range(256))
+    while not entered.is_set():
+        driver.show({"seat0.0": Color(next(level), 0, 0)})
+    worst = 0.0
+    for _ in range(200):
+        began = time.perf_counter()
+        driver.show({"seat0.0": Color(next(level), 0, 0)})
+        worst = max(worst, time.perf_counter() - began)
+    driver.watch()
+    assert readings.empty()
+    cable.now += 0.8
+    driver.watch()
+    link = readings.get(timeout=5)
+    assert (link.up, link.fault, link.detail) == (False, Fault.FAILED, "writing does not return")
+    assert readings.get(timeout=5).up
+    assert worst < 0.05
+    stuck_thread = driver._stuck[0]
+    released.set()
+    stuck_thread.join(5)
+    driver.close()
+    assert not stuck_thread.is_alive()
+
+
+def test_a_write_that_takes_one_byte_at_a_time_completes():
+    table, switch = with_write(lambda data, good: good(data[:1]))
+    switch()
+    table.driver.show(FRAME)
+    table.wait(0.3)
+    assert table.up
+    assert shows(table.far, FRAME)
+
+
+def test_a_write_that_would_block_closes_the_link_without_spinning():
+    tried = []
+
+    def would_block(data, good):
+        tried.append(data)
+        raise BlockingIOError(errno.EAGAIN, "would block")
+
+    table, switch = with_write(would_block)
+    switch()
+    table.driver.show(FRAME)
+    table.until(lambda: not table.up, 1)
+    assert len(tried) == 1
+    table.until(lambda: table.up, 5)
+
+
+def test_a_write_that_takes_nothing_closes_the_link_within_a_second_without_spinning():
+    tried = []
+    table, switch = with_write(lambda data, good: tried.append(data))
+    switch()
+    table.driver.show(FRAME)
+    table.until(lambda: not table.up, 1)
+    assert len(tried) < 1 / 0.001
+
+
+# E 55: the port is present but may not be opened
+
+
+def test_a_port_that_may_not_be_opened_names_its_group_and_is_never_called_unplugged():
+    table = Table(FarBoard())
+    table.cable.refuse = serial.SerialException(errno.EACCES, "could not open port")
+    table.wait(30)
+    assert [(link.up, link.fault) for link in table.links] == [(False, Fault.NO_PERMISSION)]
+    assert table.links[0].detail == "/dev/ttyACM0: group plugdev"
+    table.cable.refuse = None
+    table.ready(within=8)
+
+
+def test_a_port_in_use_is_said_with_its_user_and_tried_again_every_five_seconds():
+    table = Table(FarBoard())
+    tries = []
+    refusal = serial.SerialException(errno.EAGAIN, "could not exclusively lock port")
+
+    def open_port(name):
+        tries.append(table.now)
+        raise refusal
+
+    table.driver = Board(Settings(), table.cable.clock, table.cable.outside()._replace(open=open_port))
+    table.driver.prepare(table.readings.append)
+    table.wait(21)
+    assert [(link.up, link.fault, link.detail) for link in table.links] == [
+        (False, Fault.IN_USE, "/dev/ttyACM0: screen")
+    ]
+    assert len(tries) == 5
+    assert all(5 <= later - earlier <= 5.6 for earlier, later in itertools.pairwise(tries))
+
+
+def test_no_port_at_all_is_no_chip_until_a_board_has_been_there():
+    table = Table(FarBoard())
+    table.cable.name = None
+    table.wait(3)
+    assert [(link.up, link.fault) for link in table.links] == [(False, Fault.NO_CHIP)]
+
+
+# D 46: lights brown out the Pi
+
+
+def test_forty_white_lights_stay_within_a_budget_of_500_milliamperes():
+    budget = Budget(total=500, light=60, lamp=10)
+    wanted = Look((Color(255, 255, 255),) * 40, 0b11)
+    shown = strip.within(wanted, budget)
+    assert strip.draw(wanted, budget) > 2000
+    assert 480 < strip.draw(shown, budget) <= 500
+    assert len(set(shown.lights)) == 1
+
+
+def test_a_frame_within_the_budget_is_not_touched():
+    wanted = strip.look(FRAME, 8, 10)
+    assert strip.within(wanted, Settings().budget) == wanted
+
+
+def test_seat_lamps_over_the_budget_leave_the_strip_dark():
+    shown = strip.within(Look((RED,) * 10, 0xFF), Budget(50, 60, 10))
+    assert shown == Look((DARK,) * 10, 0xFF)
+
+
+def test_what_reaches_the_strip_is_within_the_budget(far):
+    settings = Settings(budget_ma=300)
+    table = Table(far, settings).ready({f"seat{s}.{n}": Color(255, 255, 255) for s in range(8) for n in range(10)})
+    assert 250 < strip.draw(Look(far.strip[:80], far.lamps), settings.budget) <= 300
+    assert table.up
+
+
+# The rest
+
+
+def test_more_lights_than_a_board_drives_are_refused_by_name():
+    with pytest.raises(msgspec.ValidationError, match="`seats` times `lights_per_seat` is 160"):
+        msgspec.convert({"seats": 8, "lights_per_seat": 20}, Settings)
+
+
+def test_plugging_and_pulling_leaves_no_thread_and_no_descriptor():
+    table = Table(FarBoard())
+    plug = Plug(FarBoard(), table.cable.clock)
+    outside = emulated.EmulatedBoard(Settings(), table.cable.clock, plug)._outside
+    driver = Board(Settings(), table.cable.clock, outside)
+    driver.prepare(table.readings.append)
+    counts = []
+    for turn in range(30):
+        plug.plug()
+        turn_until(table, driver, up=True)
+        plug.pull()
+        turn_until(table, driver, up=False)
+        counts.append((threading.active_count(), len(list(Path("/proc/self/fd").iterdir()))))
+        assert len(table.links) == 2 * (turn + 1)
+    assert len(set(counts)) == 1
+
+
+def turn_until(table: Table, driver: Board, up: bool) -> None:
+    for _ in range(5000):
+        if table.up == up:
+            return
+        table.cable.now += driver.turn() + 0.001
+    raise AssertionError(f"the link did not come {'up' if up else 'down'}: {table.links[-3:]}")
+
+
+class Evening:
+    """The emulated board on its pseudo-terminal, with the driver's own threads and the real clock."""
+
+    def __init__(self) -> None:
+        self.readings: queue.SimpleQueue[Reading] = queue.SimpleQueue()
+        self.driver, self.bench = emulated.create(Settings(), time.monotonic)
+        self.driver.start(self.readings.put)
+
+    def next(self) -> Reading:
+        return self.readings.get(timeout=8)
+
+
+@pytest.fixture
+def evening() -> Iterator[Evening]:
+    there = Evening()
+    yield there
+    there.driver.close()
+
+
+def test_a_real_terminal_and_real_threads_carry_a_press_a_knock_and_a_pulled_plug(evening):
+    evening.driver.show({"seat1.0": RED})
+    link = evening.next()
+    assert isinstance(link, Link)
+    assert link.up
+    assert Path(link.detail).is_char_device()
+    evening.bench.press("seat4", True)
+    edge = evening.next()
+    assert isinstance(edge, Edge)
+    assert (edge.input, edge.active) == ("seat4", True)
+    evening.bench.press("knock", True)
+    assert evening.next().strength == pytest.approx(512 / 1023)
+    evening.bench.pull()
+    assert evening.next().fault is Fault.LOST
+    evening.bench.plug()
+    assert evening.next().up
+    before = threading.active_count()
+    evening.driver.close()
+    assert threading.active_count() == before - 3
+    assert set(evening.bench.lamps().values()) == {DARK}
+
+
+def test_the_boards_microseconds_become_the_kiosks_seconds_through_delay_drift_and_wrapping():
+    clock = BoardClock()
+    chance = random.Random(5)
+    for tick in range(100_000):
+        now = 1000 + tick * 0.2
+        true = 2**32 - 5_000_000 + tick * 200_000 * 1.004  # a resonator that is 0.4 % fast
+        at = clock.heard(int(true) % 2**32, now + chance.choice([0.001, 0.001, 0.015]))
+        assert now - 0.01 < at <= now + 0.016
+    back = clock.heard((int(true) - 30_000) % 2**32, now + 0.001)
+    assert back == pytest.approx(now - 0.03, abs=0.012)
