@@ -43,6 +43,12 @@ def _seat(word: str, seats: Mapping[str, int]) -> int:
     return seats[word]
 
 
+def _number(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) < 10):
+        raise Misread(f"{word} is not a whole number")
+    return int(word)
+
+
 class Seat(msgspec.Struct, frozen=True):
     """A player's name, kept in `field` as a seat."""
 
@@ -102,10 +108,7 @@ class Number(msgspec.Struct, frozen=True):
 
     def read(self, words: list[str], seats: Mapping[str, int], fields: dict[str, Any]) -> None:  # noqa: ARG002
         """See Part."""
-        word = _next(words, self.usage)
-        if not (word.isascii() and word.isdigit() and len(word) < 10):
-            raise Misread(f"{word} is not a whole number")
-        fields[self.field] = int(word)
+        fields[self.field] = _number(_next(words, self.usage))
 
     def write(self, move: Any, names: Sequence[str]) -> list[str]:  # noqa: ARG002
         """See Part."""
@@ -134,6 +137,81 @@ class Word(msgspec.Struct, frozen=True):
         """See Part."""
         value = getattr(move, self.field)
         return [next(word for word, meant in self.values.items() if meant == value)]
+
+
+class Words(msgspec.Struct, frozen=True):
+    """Any of several words, kept in `field` in the order they were written; `none` stands for no word at all."""
+
+    field: str
+    values: tuple[str, ...]
+    none: str = "none"
+
+    @property
+    def usage(self) -> str:
+        """How the part is shown in an error."""
+        return f"{'|'.join(self.values)}...|{self.none}"
+
+    def read(self, words: list[str], seats: Mapping[str, int], fields: dict[str, Any]) -> None:  # noqa: ARG002
+        """See Part."""
+        if words and words[0] == self.none:
+            fields[self.field] = ()
+            words.pop(0)
+            return
+        found = []
+        while words and words[0] in self.values:
+            found.append(words.pop(0))
+        if not found:
+            raise Misread(f"{_next(words, self.usage)} is not one of {self.usage}")
+        fields[self.field] = tuple(found)
+
+    def write(self, move: Any, names: Sequence[str]) -> list[str]:  # noqa: ARG002
+        """See Part."""
+        return list(getattr(move, self.field)) or [self.none]
+
+
+class Tail(msgspec.Struct, frozen=True):
+    """A word with a whole number after it, or nothing; `field` is that number, or None."""
+
+    field: str
+    word: str
+
+    @property
+    def usage(self) -> str:
+        """How the part is shown in an error."""
+        return f"[{self.word} N]"
+
+    def read(self, words: list[str], seats: Mapping[str, int], fields: dict[str, Any]) -> None:  # noqa: ARG002
+        """See Part."""
+        fields[self.field] = None
+        if words and words[0] == self.word:
+            words.pop(0)
+            fields[self.field] = _number(_next(words, self.usage))
+
+    def write(self, move: Any, names: Sequence[str]) -> list[str]:  # noqa: ARG002
+        """See Part."""
+        number = getattr(move, self.field)
+        return [] if number is None else [self.word, str(number)]
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """Players' names, each with a whole number, kept in `field` as pairs of a seat and its number."""
+
+    field: str
+    usage: str = "P N..."
+
+    def read(self, words: list[str], seats: Mapping[str, int], fields: dict[str, Any]) -> None:
+        """See Part."""
+        if not words:
+            raise Misread(f"{self.usage} is missing")
+        pairs = []
+        while words:
+            seat = _seat(words.pop(0), seats)
+            pairs.append((seat, _number(_next(words, "N"))))
+        fields[self.field] = tuple(pairs)
+
+    def write(self, move: Any, names: Sequence[str]) -> list[str]:
+        """See Part."""
+        return [word for seat, number in getattr(move, self.field) for word in (names[seat], str(number))]
 
 
 class Flag(msgspec.Struct, frozen=True):

@@ -191,11 +191,37 @@ class Ruling(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A house rule as data: its key, the values it may take (words, or a range of numbers), and the standard."""
+    """A house rule as data: its key, the values it may take (words, or a range of numbers), and the standard.
+
+    With `places` a number is an amount counted in its smallest part: with 2, the value 25 is written 0.25.
+    """
 
     key: str
     values: tuple[str, ...] | range
     default: str | int
+    places: int = 0
+
+    def written(self, value: str | int) -> str:
+        """A value as people write it, without needless noughts: `fast`, `15`, `0.25`, `1`."""
+        if not isinstance(value, int) or not self.places:
+            return str(value)
+        whole, part = divmod(value, 10**self.places)
+        decimals = f"{part:0{self.places}}".rstrip("0")
+        return f"{whole}.{decimals}" if decimals else str(whole)
+
+    def read(self, word: str) -> str | int:
+        """The value that a word stands for. Raises ValueError, naming the values there are."""
+        if not isinstance(self.values, range):
+            if word in self.values:
+                return word
+            raise ValueError(f"{self.key} is one of {' '.join(self.values)}, not {word}")
+        whole, point, part = word.partition(".")
+        digits = whole + part.ljust(self.places, "0")
+        sound = digits.isascii() and digits.isdigit() and len(digits) < 10 and len(part) <= self.places
+        if sound and whole and bool(part) == bool(point) and int(digits) in self.values:
+            return int(digits)
+        lowest, highest = self.written(self.values[0]), self.written(self.values[-1])
+        raise ValueError(f"{self.key} is a number from {lowest} to {highest}, not {word}")
 
 
 class Rules(Protocol):
@@ -298,11 +324,13 @@ def options_of(options: type[msgspec.Struct]) -> tuple[Option, ...]:
     found = []
     for field in msgspec.structs.fields(options):
         kind = msgspec.inspect.type_info(field.type)
+        extra: Mapping[str, int] = getattr(kind, "extra", None) or {}
+        kind = getattr(kind, "type", kind)  # a number with something extra said about it comes wrapped
         if isinstance(kind, msgspec.inspect.LiteralType):
             # inspect sorts the words; the order in the source is the order on the screen
             found.append(Option(field.encode_name, tuple(field.type.__args__), field.default))
         elif isinstance(kind, msgspec.inspect.IntType) and kind.ge is not None and kind.le is not None:
-            found.append(Option(field.encode_name, range(kind.ge, kind.le + 1), field.default))
+            found.append(Option(field.encode_name, range(kind.ge, kind.le + 1), field.default, extra.get("places", 0)))
         else:
             raise TypeError(f"{options.__name__}.{field.name} is neither a choice of words nor a bounded number")
     return tuple(found)
