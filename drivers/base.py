@@ -3,8 +3,8 @@
 A driver is a module in this folder. It has a `name`, a `Settings` struct (its table in the configuration, defaults
 included), `pins(settings)` and `create(settings, clock)`, which gives a `Driver` and touches no hardware yet. Its twin
 of the same name in `drivers/emulated/` has `create(settings, clock)` too, and gives the *same* driver class on stand-in
-pins or a stand-in port, together with the world's hands to press and look. Importing either costs little and needs no
-hardware library: a driver loads that when it starts.
+pins or a stand-in port, together with the world's hands to press and look. Importing a driver costs little and needs
+no hardware library: it loads that when it starts.
 """
 
 from collections.abc import Callable, Mapping
@@ -58,7 +58,7 @@ class Fault(Enum):
 
 
 class Link(msgspec.Struct, frozen=True):
-    """A part came up or went down. `part` is the input or lamp concerned, or empty for the whole driver.
+    """A part came up or went down. `part` is the input concerned, or the lamp if `lamp`, or empty for the whole driver.
 
     A driver tells of itself when it comes up and when it goes down, and of a part only when the part goes down or comes
     back. While a driver is down, so are all its parts.
@@ -70,6 +70,7 @@ class Link(msgspec.Struct, frozen=True):
     at: float
     fault: Fault | None = None
     detail: str = ""
+    lamp: bool = False
 
 
 Reading = Edge | Link
@@ -126,8 +127,8 @@ class PinUse(NamedTuple):
     """One of the Pi's pins, by its BCM number, and the setting that takes it."""
 
     pin: int
-    key: str
-    """The setting's path in the driver's table, such as `knock.pin`; empty where it is the driver as a whole.
+    path: tuple[str, ...]
+    """Where the setting is in the driver's table, such as `("knock", "pin")`; empty for the driver as a whole.
 
     A part whose setting is 0 is off; a driver as a whole is off when its setting `on` is false.
     """

@@ -47,7 +47,9 @@ class Gestures:
         """What the person did, as far as this reading tells."""
         if isinstance(reading, Edge):
             return tuple(self._filter(reading.input).feed(reading))
-        lost = [one for name, one in self._filters.items() if not reading.up and reading.part in ("", name)]
+        if reading.up or reading.lamp:
+            return ()
+        lost = [one for name, one in self._filters.items() if reading.part in ("", name)]
         return tuple(gesture for one in lost for gesture in one.drop(reading.at))
 
     def due(self, now: float) -> tuple[Gesture, ...]:

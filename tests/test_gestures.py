@@ -237,6 +237,13 @@ def test_another_part_that_goes_down_leaves_the_press_alone() -> None:
     assert gestures.due(3.0) == (Held("off", 3.0),)
 
 
+def test_a_seats_lamp_that_goes_down_leaves_the_seats_button_alone() -> None:
+    gestures = Gestures(KNOCK, BUTTON)
+    gestures.feed(Edge("seat2", True, 0.0))
+    assert gestures.feed(Link("gpio", "seat2", up=False, at=0.1, fault=Fault.LOST, lamp=True)) == ()
+    assert gestures.due(1.0) == (Held("seat2", BUTTON.fold),)
+
+
 # What holds for all of them
 
 
