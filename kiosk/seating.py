@@ -123,7 +123,9 @@ def join_refusal(seating: Seating, name: str, rule: str) -> Text | None:
     """Why somebody of this name cannot sit down; None if he can. `rule` is the game's own about who is dealt in."""
     if seating.full:
         return say("table-no-chair", rule, chairs=CHAIRS)
-    if not name.strip() or any(seating.names[seat] == name for seat in seating.order):
+    if not name.strip():
+        return say("table-no-name", rule)
+    if any(seating.names[seat] == name for seat in seating.order):
         return say("table-no-same-name", rule, name=name)
     return None
 

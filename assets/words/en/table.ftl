@@ -1,0 +1,21 @@
+# Sitting down, going home and changing places: the same in every game.
+
+table-away = Sit out
+table-back = Back in
+table-leave = Go home
+table-note-away = sits out
+table-note-next-hand = from the next hand
+
+table-no-chair = All { $chairs } chairs are taken
+table-no-name = A player needs a name
+table-no-same-name = There is a { $name } at the table already
+table-no-mid-hand = Not in the middle of a hand
+table-no-such-player = Nobody of that name is here
+table-no-not-away = { $name } is not sitting out
+table-no-away-already = { $name } is out already
+table-no-too-few = Too few would be left to play
+
+table-said-left = { $name } goes home
+table-said-away = { $name } sits out
+table-said-back = { $name } is back
+table-said-seats = New seats, clockwise: { $names }

@@ -1,0 +1,21 @@
+# Aanschuiven, naar huis gaan en van plaats wisselen: in elk spel gelijk.
+
+table-away = Even niet
+table-back = Weer mee
+table-leave = Naar huis
+table-note-away = even niet
+table-note-next-hand = vanaf volgende ronde
+
+table-no-chair = Alle { $chairs } stoelen zijn bezet
+table-no-name = Een speler moet een naam hebben
+table-no-same-name = Er zit al een { $name } aan tafel
+table-no-mid-hand = Niet midden in een ronde
+table-no-such-player = Zo heet hier niemand
+table-no-not-away = { $name } doet gewoon mee
+table-no-away-already = { $name } doet al niet mee
+table-no-too-few = Dan blijven er te weinig spelers over
+
+table-said-left = { $name } gaat naar huis
+table-said-away = { $name } doet even niet mee
+table-said-back = { $name } doet weer mee
+table-said-seats = Nieuwe plaatsen, met de klok mee: { $names }
