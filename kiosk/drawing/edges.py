@@ -1,0 +1,49 @@
+"""The edge of a chair's tile: eight shapes, so that players are told apart without colours too. Pure."""
+
+from kiosk.drawing.strokes import Block, Path, Shape, Spot, Stroke
+from kiosk.themes import SEATS
+from kiosk.widgets import Edge
+
+Strokes = tuple[Stroke, ...]
+
+
+def edge(widget: Edge) -> Strokes:
+    """The strokes of an edge, on a grid that is as large as its box.
+
+    Chairs 0 to 7: a bar, dashes, beads, a saw, a wave, two rails, diamonds, steps.
+    """
+    w, h = widget.box.w, widget.box.h
+    chair = widget.chair % SEATS
+    color = "edge-dim" if widget.dim else f"seat{chair}"
+    match chair:
+        case 0:
+            return (Block(0, 0, w, h, w / 2, color),)
+        case 1:
+            return tuple(Block(0, y, w, step - w * 0.5, w / 2, color) for y, step in _steps(h + w * 0.5, 2.75 * w))
+        case 2:
+            return tuple(Spot(w / 2, y + step / 2, w / 2, color) for y, step in _steps(h, 1.25 * w))
+        case 3:
+            teeth = tuple(((0, y), (w, y + step / 2), (0, y + step)) for y, step in _steps(h, 1.3 * w))
+            return tuple(Shape(tooth, color) for tooth in teeth)
+        case 4:
+            rows = _steps(h, 1.9 * w)
+            sides = [(0.28 * w if i % 2 == 0 else 0.72 * w, y + step / 2) for i, (y, step) in enumerate(rows)]
+            return (Path(((w * 0.5, w * 0.25), *sides, (w * 0.5, h - w * 0.25)), w * 0.5, color),)
+        case 5:
+            return Block(0, 0, w * 0.36, h, w * 0.18, color), Block(w * 0.64, 0, w * 0.36, h, w * 0.18, color)
+        case 6:
+            rows = _steps(h, 1.6 * w)
+            return tuple(
+                Shape(((w / 2, y), (w, y + step / 2), (w / 2, y + step), (0, y + step / 2)), color) for y, step in rows
+            )
+        case _:
+            rows = _steps(h, 0.95 * w)
+            return tuple(
+                Block(0 if i % 2 == 0 else w * 0.38, y, w * 0.62, step, 0, color) for i, (y, step) in enumerate(rows)
+            )
+
+
+def _steps(height: float, about: float) -> list[tuple[float, float]]:
+    """Equal parts of a height, each about so high: where they begin, and how high they are."""
+    count = max(round(height / about), 1)
+    return [(i * height / count, height / count) for i in range(count)]

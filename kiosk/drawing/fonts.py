@@ -1,0 +1,181 @@
+"""Letters: our fonts by path, another font for what they lack, and a sign of our own for what no font has."""
+
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+import fontpkg_alegreya_sans
+import fontpkg_barlow_condensed
+import pygame
+from msgspec import Struct
+
+from kiosk.drawing.coverage import TAGS, Coverage, candidates, script
+from kiosk.drawing.kept import Kept
+from kiosk.widgets import Weight
+
+SIGNS = {
+    "\N{BLACK HEART SUIT}": "hearts",
+    "\N{WHITE HEART SUIT}": "hearts",
+    "\N{HEAVY BLACK HEART}": "hearts",
+    "\N{BLACK DIAMOND SUIT}": "diamonds",
+    "\N{WHITE DIAMOND SUIT}": "diamonds",
+    "\N{BLACK CLUB SUIT}": "clubs",
+    "\N{WHITE CLUB SUIT}": "clubs",
+    "\N{BLACK SPADE SUIT}": "spades",
+    "\N{WHITE SPADE SUIT}": "spades",
+    "\N{CROWN}": "crown",
+    "\N{BLACK STAR}": "star",
+    "\N{WHITE MEDIUM STAR}": "star",
+    "\N{CHECK MARK}": "check",
+    "\N{HEAVY CHECK MARK}": "check",
+    "\N{BALLOT X}": "cross",
+    "\N{FIRE}": "flame",
+    "\N{BEER MUG}": "glass",
+    "\N{CLINKING BEER MUGS}": "glass",
+    "\N{RAISED FIST}": "fist",
+}
+"""Characters that are drawn rather than looked for: no font need have them, and they look the same on every system."""
+
+MISSING = "missing"
+"""The sign that stands for a character of which nobody has a picture."""
+
+SIGN_WIDTH = 0.9
+"""A sign within a text is this wide, in parts of the text's size."""
+
+CAP = 0.64
+"""Height of a capital of the text font, in parts of its size (the font's table OS/2)."""
+
+
+class Piece(Struct, frozen=True):
+    """A stretch of a text that one font draws, or one `sign`. `rtl` is read from right to left."""
+
+    text: str
+    path: Path | None
+    sign: str = ""
+    rtl: bool = False
+    tag: str = ""
+
+
+class Faces:
+    """Fonts at one scale: measuring and drawing single lines of text. Every font is opened when it is first needed."""
+
+    def __init__(self, scale: float, limit: int = 24) -> None:
+        self.scale = scale
+        self._fonts: Kept[pygame.font.Font] = Kept(limit)
+        self._widths: Kept[float] = Kept(2000)
+        self._pieces: Kept[tuple[Piece, ...]] = Kept(500)
+
+    def measure(self, text: str, size: int, weight: Weight) -> float:
+        """The width of a line of text, in logical pixels."""
+        return self._widths.get((text, size, weight), lambda: self._width(text, size, weight) / self.scale)
+
+    def pixels(self, size: float) -> int:
+        """A size of the scale in real pixels."""
+        return max(round(size * self.scale), 1)
+
+    def pieces(self, text: str, weight: Weight) -> tuple[Piece, ...]:
+        """The stretches of a line in the order in which they are drawn from left to right."""
+        return self._pieces.get((text, weight), lambda: split(text, weight))
+
+    def font(self, piece: Piece, size: int) -> pygame.font.Font:
+        """The font of a stretch."""
+        return self._fonts.get((piece.path, size, piece.tag, piece.rtl), lambda: self._open(piece, size))
+
+    def piece_width(self, piece: Piece, size: int) -> float:
+        """The width of a stretch in real pixels."""
+        if piece.path is None:
+            return self.pixels(size * SIGN_WIDTH)
+        return self.font(piece, size).size(piece.text)[0]
+
+    def _open(self, piece: Piece, size: int) -> pygame.font.Font:
+        font = pygame.font.Font(piece.path, self.pixels(size))
+        if piece.rtl:
+            font.set_direction(pygame.DIRECTION_RTL)
+        if piece.tag:
+            font.set_script(piece.tag)
+        return font
+
+    def _width(self, text: str, size: int, weight: Weight) -> float:
+        return sum(self.piece_width(piece, size) for piece in self.pieces(text, weight))
+
+
+def split(text: str, weight: Weight) -> tuple[Piece, ...]:
+    """Cut a line into stretches. A line that begins from the right has its stretches in that order."""
+    merged: list[Piece] = []
+    for cluster in _clusters(unicodedata.normalize("NFC", text)):
+        piece = _piece(cluster, weight, merged[-1] if merged else None)
+        if merged and not piece.sign and _alike(merged[-1], piece):
+            last = merged.pop()
+            piece = Piece(last.text + piece.text, last.path, "", last.rtl, last.tag)
+        merged.append(piece)
+    if merged and any(piece.rtl for piece in merged) and _first_strong_is_rtl(text):
+        merged.reverse()
+    return tuple(merged)
+
+
+def own_path(weight: Weight) -> Path:
+    """The file of one of our four faces."""
+    if weight == "figures":
+        return fontpkg_barlow_condensed.ROOT / "files" / "BarlowCondensed-Bold.ttf"
+    names = {"medium": "Medium", "bold": "Bold", "heavy": "ExtraBold"}
+    return fontpkg_alegreya_sans.ROOT / "files" / f"AlegreyaSans-{names[weight]}.ttf"
+
+
+def _clusters(text: str) -> Iterator[str]:
+    """Letters with their marks; what has no width and only steers other renderers is left out."""
+    cluster = ""
+    for character in text:
+        kind = unicodedata.category(character)
+        if kind in ("Cf", "Cc", "Cs", "Co", "Cn") or "\ufe00" <= character <= "\ufe0f":
+            continue
+        if cluster and kind not in ("Mn", "Me", "Mc"):
+            yield cluster
+            cluster = ""
+        cluster += character
+    if cluster:
+        yield cluster
+
+
+def _alike(one: Piece, other: Piece) -> bool:
+    return not one.sign and (one.path, one.rtl, one.tag) == (other.path, other.rtl, other.tag)
+
+
+def _piece(cluster: str, weight: Weight, before: Piece | None) -> Piece:
+    if cluster in SIGNS:
+        return Piece(cluster, None, SIGNS[cluster])
+    if cluster.isspace() and before is not None and before.path is not None:
+        return Piece(" ", before.path, "", before.rtl, before.tag)
+    path = _path(cluster, weight)
+    if path is None:
+        return Piece(cluster, None, MISSING)
+    return Piece(cluster, path, "", _rtl(cluster[0]), TAGS.get(script(cluster[0]), ""))
+
+
+@lru_cache(maxsize=1000)
+def _path(cluster: str, weight: Weight) -> Path | None:
+    """The first font that has a letter and its marks, ours before the system's; None if there is none."""
+    own = [own_path(weight), own_path("heavy")] if weight == "figures" else [own_path(weight)]
+    for path in own:
+        if _covers(path, cluster):
+            return path
+    others = candidates(cluster[0], weight != "medium")
+    return next((path for path in others if _covers(path, cluster)), None)
+
+
+@lru_cache(maxsize=32)
+def _coverage(path: Path) -> Coverage:
+    return Coverage(path)
+
+
+def _covers(path: Path, cluster: str) -> bool:
+    return all(_coverage(path).has(character) for character in cluster)
+
+
+def _rtl(character: str) -> bool:
+    return unicodedata.bidirectional(character) in ("R", "AL")
+
+
+def _first_strong_is_rtl(text: str) -> bool:
+    strong = (unicodedata.bidirectional(character) for character in text)
+    return next((kind for kind in strong if kind in ("L", "R", "AL")), "L") != "L"

@@ -1,0 +1,145 @@
+"""What is written on the widgets that are more than one thing: a button's label and hint, the disc's figure.
+
+Pure. The painter draws these, and tests ask whether they fit.
+"""
+
+from msgspec import Struct
+
+from kiosk.drawing.fitting import fit
+from kiosk.widgets import SIZES, Box, Button, Card, Disc, Icon, Label, Measure, Widget
+
+PAD = 10
+"""Between a button's edge and its words."""
+
+
+class Tone(Struct, frozen=True):
+    """The tokens of a kind of button."""
+
+    fill: str
+    border: str
+    text: str
+    hint: str
+
+
+TONES = {
+    "main": Tone("brass", "", "ink", "ink"),
+    "plain": Tone("raised", "", "chalk", "muted"),
+    "yes": Tone("green", "", "on-green", "on-green-hint"),
+    "no": Tone("red", "", "on-red", "on-red-hint"),
+    "ghost": Tone("", "line", "chalk", "muted"),
+    "chosen": Tone("raised", "brass", "chalk", "brass"),
+}
+OFF = Tone("off", "", "muted", "muted")
+
+
+def tone(button: Button) -> Tone:
+    """How a button is coloured; whoever cannot be pressed is grey, whatever it would be."""
+    return OFF if button.off else TONES[button.tone]
+
+
+def labels(widget: Widget, measure: Measure) -> tuple[Label, ...]:
+    """The words of a widget, each where it stands."""
+    match widget:
+        case Label():
+            return (widget,)
+        case Button():
+            return _labels_of(widget, measure)
+        case Disc(box, label, figure):
+            name, number = box.columns((1, 1.08), 0) if label else (box, box)
+            return (
+                *((Label(name.inset(16, 4), label, SIZES[1], "bold", "brass", "center"),) if label else ()),
+                Label(number.inset(6, 4), figure, SIZES[6], "figures", "chalk", "center"),
+            )
+        case Card():
+            return (_rank(widget),)
+    return ()
+
+
+def pip(card: Card) -> Box:
+    """Where the suit of a card is drawn: below its rank, or beside it where the card is low."""
+    box = card.box
+    if _upright(card):
+        side = min(box.w * 0.62, box.h * 0.4)
+        return Box(box.center[0] - side / 2, box.y + box.h * 0.54, side, side)
+    side = min(box.h * 0.6, box.w * 0.42)
+    return Box(box.center[0] + box.w * 0.03, box.center[1] - side / 2, side, side)
+
+
+def _rank(card: Card) -> Label:
+    box = card.box
+    color = "card-red" if card.suit in ("hearts", "diamonds") else "card-black"
+    if not card.suit:
+        return Label(box.inset(4), card.rank, SIZES[6], "figures", color, "center")
+    if _upright(card):
+        room = Box(box.x + 3, box.y + box.h * 0.08, box.w - 6, box.h * 0.44)
+        return Label(room, card.rank, SIZES[6], "figures", color, "center")
+    return Label(Box(box.x + 4, box.y + 3, box.w / 2 - 4, box.h - 6), card.rank, SIZES[6], "figures", color, "right")
+
+
+def _upright(card: Card) -> bool:
+    return card.box.h >= card.box.w * 1.15
+
+
+def sign(button: Button, measure: Measure) -> Icon | None:
+    """The icon of a button, where it stands."""
+    if not button.icon:
+        return None
+    side = _side(button)
+    color = tone(button).text
+    x, y = button.box.center
+    if button.label:
+        words = _words(button)
+        fitted = fit(words, measure)
+        wide = max(measure(line, fitted.size, words.weight) for line in fitted.lines)
+        if button.hint:
+            wide = max(wide, measure(button.hint, _hint_size(button), "medium"))
+        x = words.box.center[0] - wide / 2 - PAD - side / 2
+        if button.align == "left":
+            x = button.box.x + PAD + 4 + side / 2
+    return Icon(Box(x - side / 2, y - side / 2, side, side), button.icon, color)
+
+
+def _labels_of(button: Button, measure: Measure) -> tuple[Label, ...]:
+    if not button.label:
+        return ()
+    colors = tone(button)
+    words = _words(button)
+    if not button.hint:
+        return (words,)
+    small = _hint_size(button)
+    size = fit(words, measure).size
+    top = words.box.y + (words.box.h - size - small - 1) / 2
+    hint = Label(
+        Box(words.box.x, top + size + 1, words.box.w, small), button.hint, small, "medium", colors.hint, button.align
+    )
+    return Label(Box(words.box.x, top, words.box.w, size), button.label, size, "bold", colors.text, button.align), hint
+
+
+def _words(button: Button) -> Label:
+    """The label in all the room it has."""
+    room = button.box.inset(min(PAD, button.box.w * 0.08), 2)
+    if button.icon:
+        side = _side(button)
+        # A centred label and its icon are centred together, so the label leaves half of the icon's room on each side.
+        room = Box(room.x + side + PAD, room.y, room.w - side - PAD, room.h)
+        if button.align == "left":
+            room = Box(room.x + 4, room.y, room.w - 4, room.h)
+    elif button.align != "center":
+        room = room.inset(6, 0)
+    lines = 1 if button.hint or button.box.h < 52 else 2
+    size = button.size
+    if button.hint:
+        size = max((s for s in SIZES if s <= min(button.size, button.box.h - _hint_size(button) - 3)), default=SIZES[0])
+    return Label(room, button.label, size, "bold", tone(button).text, button.align, lines)
+
+
+def _hint_size(button: Button) -> int:
+    return SIZES[1] if button.box.h >= 76 else SIZES[0]
+
+
+def _side(button: Button) -> float:
+    """How large a button's icon is."""
+    most = min(button.box.w, button.box.h)
+    if not button.label:
+        return min(most * 0.5, 40)
+    return min(most * 0.5, button.size * 1.05)

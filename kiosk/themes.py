@@ -1,0 +1,219 @@
+"""Themes as plain data: what light each token stands for.
+
+Screens name tokens; a theme is a choice of values for all of them and nothing else. Contrast is held by a test over
+`PAIRS`: what is read must stand out from what it stands on by the ratio given there (WCAG 2.2, relative luminance).
+"""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+Rgba = tuple[int, int, int, int]
+
+SEATS = 8
+"""Chairs with a hue of their own: tokens `seat0` to `seat7`."""
+
+
+class Theme(Struct, frozen=True):
+    """A name, and the light of every token."""
+
+    name: str
+    colors: Mapping[str, Rgba]
+
+    def rgba(self, token: str) -> Rgba:
+        """The light of a token. Raises ValueError for a word that is no token."""
+        try:
+            return self.colors[token]
+        except KeyError:
+            raise ValueError(
+                f"{token!r} is no token of a theme; there are {', '.join(sorted(self.colors))} (kiosk/themes.py)"
+            ) from None
+
+
+def _theme(name: str, plain: Mapping[str, str], seats: str) -> Theme:
+    """Read tokens written as hexadecimal digits, and the eight hues of the seats."""
+    hexes = dict(plain) | {f"seat{chair}": value for chair, value in enumerate(seats.split())}
+    return Theme(name, {token: _rgba(value) for token, value in hexes.items()})
+
+
+def _rgba(digits: str) -> Rgba:
+    parts = [int(digits[i : i + 2], 16) for i in range(0, len(digits), 2)]
+    red, green, blue, alpha = parts if len(parts) == 4 else [*parts, 255]
+    return red, green, blue, alpha
+
+
+def dark() -> Theme:
+    """A brown café at night: warm near-black, chalk, brass for the one thing to do now."""
+    return _theme(
+        "dark",
+        {
+            "ground": "161412",
+            "panel": "26221e",
+            "panel-dim": "1c1916",
+            "raised": "342e28",
+            "line": "4a4238",
+            "shade": "0c0b0ab8",
+            "touch": "ffffff2e",
+            "chalk": "f4eee0",
+            "muted": "b0a492",
+            "faint": "948a7b",
+            "brass": "e2aa48",
+            "brass-deep": "5a421d",
+            "brass-rim": "f3cd83",
+            "ink": "1a1510",
+            "green": "2b5f34",
+            "red": "8e2f27",
+            "on-green": "fbf7ea",
+            "on-green-hint": "d3e3cb",
+            "on-red": "fdf3ea",
+            "on-red-hint": "f3cfc6",
+            "good": "86c474",
+            "alarm": "f2604c",
+            "off": "221f1b",
+            "wood": "dcb27a",
+            "wood-dim": "6b5940",
+            "head": "d8483a",
+            "head-dim": "762a23",
+            "burnt": "3d3830",
+            "burnt-head": "15120f",
+            "flame": "ffb52e",
+            "flame-core": "fff0b8",
+            "card": "f6f0e2",
+            "card-edge": "b9ae99",
+            "card-black": "211c18",
+            "card-red": "b3261c",
+            "edge-dim": "5b5142",
+        },
+        "ee6c52 5ba3e8 f4c84b 7cc466 c084e0 4fc7bd f58fb4 c4b298",
+    )
+
+
+def light() -> Theme:
+    """Daylight on a terrace: paper and ink, and brass dark enough to be read."""
+    return _theme(
+        "light",
+        {
+            "ground": "e9e1d0",
+            "panel": "fbf7ec",
+            "panel-dim": "e3dac7",
+            "raised": "ddd2bb",
+            "line": "9c8f78",
+            "shade": "4a4032a8",
+            "touch": "00000024",
+            "chalk": "1f1a14",
+            "muted": "5c5140",
+            "faint": "655a49",
+            "brass": "754b06",
+            "brass-deep": "f0d9a6",
+            "brass-rim": "a8741a",
+            "ink": "fffaf0",
+            "green": "2b5f34",
+            "red": "8e2f27",
+            "on-green": "fbf7ea",
+            "on-green-hint": "d3e3cb",
+            "on-red": "fdf3ea",
+            "on-red-hint": "f3cfc6",
+            "good": "2c6a2c",
+            "alarm": "b3261c",
+            "off": "e3dac7",
+            "wood": "c99a58",
+            "wood-dim": "d6c6a8",
+            "head": "c3362a",
+            "head-dim": "cf9d92",
+            "burnt": "bdb39f",
+            "burnt-head": "6e6555",
+            "flame": "f08c00",
+            "flame-core": "ffd75e",
+            "card": "fffdf6",
+            "card-edge": "8f8470",
+            "card-black": "211c18",
+            "card-red": "b3261c",
+            "edge-dim": "b5aa94",
+        },
+        "cf4a2f 2a73bd 9a6f00 3d8a2c 8b47b4 128a80 c74f80 84704f",
+    )
+
+
+def contrast() -> Theme:
+    """For weak eyes and bad light: black, white and yellow, with lines around everything."""
+    return _theme(
+        "contrast",
+        {
+            "ground": "000000",
+            "panel": "0d0d0d",
+            "panel-dim": "000000",
+            "raised": "262626",
+            "line": "c8c8c8",
+            "shade": "000000d8",
+            "touch": "ffffff50",
+            "chalk": "ffffff",
+            "muted": "e4e4e4",
+            "faint": "c8c8c8",
+            "brass": "ffd21f",
+            "brass-deep": "332a00",
+            "brass-rim": "ffffff",
+            "ink": "000000",
+            "green": "004d12",
+            "red": "7a0000",
+            "on-green": "ffffff",
+            "on-green-hint": "ffffff",
+            "on-red": "ffffff",
+            "on-red-hint": "ffffff",
+            "good": "7dff6a",
+            "alarm": "ff8f80",
+            "off": "000000",
+            "wood": "ffe0a8",
+            "wood-dim": "8a795a",
+            "head": "ff4a36",
+            "head-dim": "8a2c22",
+            "burnt": "4a4a4a",
+            "burnt-head": "707070",
+            "flame": "ffd21f",
+            "flame-core": "ffffff",
+            "card": "ffffff",
+            "card-edge": "ffffff",
+            "card-black": "000000",
+            "card-red": "c00000",
+            "edge-dim": "707070",
+        },
+        "ff7a5c 5cb8ff ffe14a 7dff6a d79aff 4ff5e6 ffa3c8 e8d8b8",
+    )
+
+
+def themes() -> Mapping[str, Theme]:
+    """Every theme by its name, as settings know it."""
+    return {theme.name: theme for theme in (dark(), light(), contrast())}
+
+
+PAIRS: tuple[tuple[str, str, float], ...] = (
+    *(("chalk", ground, 7.0) for ground in ("ground", "panel", "panel-dim", "raised")),
+    *(("muted", ground, 4.5) for ground in ("ground", "panel", "raised", "off")),
+    ("faint", "panel-dim", 4.5),
+    ("faint", "ground", 4.5),
+    ("ink", "brass", 7.0),
+    *(("brass", ground, 4.5) for ground in ("ground", "panel", "raised", "brass-deep")),
+    ("chalk", "brass-deep", 7.0),
+    ("on-green", "green", 7.0),
+    ("on-green-hint", "green", 4.5),
+    ("on-red", "red", 7.0),
+    ("on-red-hint", "red", 4.5),
+    ("good", "panel", 4.5),
+    ("alarm", "panel", 4.5),
+    ("card-black", "card", 7.0),
+    ("card-red", "card", 4.5),
+    *((f"seat{chair}", "ground", 3.0) for chair in range(SEATS)),
+)
+"""What is read on what, and how far it must stand out: 7 for text, 4.5 for hints and for what is large, 3 for signs."""
+
+
+def luminance(color: Rgba) -> float:
+    """Relative luminance, 0 for black to 1 for white (WCAG 2.2)."""
+    channels = [c / 255 for c in color[:3]]
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def ratio(one: Rgba, other: Rgba) -> float:
+    """How far two opaque colours stand out from each other: 1 (the same) to 21."""
+    dark_one, light_one = sorted((luminance(one), luminance(other)))
+    return (light_one + 0.05) / (dark_one + 0.05)
