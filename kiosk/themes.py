@@ -10,8 +10,8 @@ from msgspec import Struct
 
 Rgba = tuple[int, int, int, int]
 
-SEATS = 8
-"""Chairs with a hue of their own: tokens `seat0` to `seat7`."""
+CHAIRS = 8
+"""Chairs with a hue of their own: tokens `chair0` to `chair7`."""
 
 
 class Theme(Struct, frozen=True):
@@ -30,9 +30,9 @@ class Theme(Struct, frozen=True):
             ) from None
 
 
-def _theme(name: str, plain: Mapping[str, str], seats: str) -> Theme:
-    """Read tokens written as hexadecimal digits, and the eight hues of the seats."""
-    hexes = dict(plain) | {f"seat{chair}": value for chair, value in enumerate(seats.split())}
+def _theme(name: str, plain: Mapping[str, str], hues: str) -> Theme:
+    """Read tokens written as hexadecimal digits, and the eight hues of the chairs."""
+    hexes = dict(plain) | {f"chair{chair}": value for chair, value in enumerate(hues.split())}
     return Theme(name, {token: _rgba(value) for token, value in hexes.items()})
 
 
@@ -49,7 +49,8 @@ def dark() -> Theme:
         {
             "ground": "161412",
             "panel": "26221e",
-            "panel-dim": "1c1916",
+            "dim": "1c1916",
+            "night": "0a0908",
             "raised": "342e28",
             "line": "4a4238",
             "shade": "0c0b0ab8",
@@ -61,14 +62,14 @@ def dark() -> Theme:
             "brass-deep": "5a421d",
             "brass-rim": "f3cd83",
             "ink": "1a1510",
-            "green": "2b5f34",
-            "red": "8e2f27",
-            "on-green": "fbf7ea",
-            "on-green-hint": "d3e3cb",
-            "on-red": "fdf3ea",
-            "on-red-hint": "f3cfc6",
-            "good": "86c474",
-            "alarm": "f2604c",
+            "yes": "2b5f34",
+            "no": "8e2f27",
+            "on-yes": "fbf7ea",
+            "on-yes-hint": "d3e3cb",
+            "on-no": "fdf3ea",
+            "on-no-hint": "f3cfc6",
+            "green": "86c474",
+            "red": "f2604c",
             "off": "221f1b",
             "wood": "dcb27a",
             "wood-dim": "6b5940",
@@ -95,7 +96,8 @@ def light() -> Theme:
         {
             "ground": "e9e1d0",
             "panel": "fbf7ec",
-            "panel-dim": "e3dac7",
+            "dim": "e3dac7",
+            "night": "dad1be",
             "raised": "ddd2bb",
             "line": "9c8f78",
             "shade": "4a4032a8",
@@ -107,14 +109,14 @@ def light() -> Theme:
             "brass-deep": "f0d9a6",
             "brass-rim": "a8741a",
             "ink": "fffaf0",
-            "green": "2b5f34",
-            "red": "8e2f27",
-            "on-green": "fbf7ea",
-            "on-green-hint": "d3e3cb",
-            "on-red": "fdf3ea",
-            "on-red-hint": "f3cfc6",
-            "good": "2c6a2c",
-            "alarm": "b3261c",
+            "yes": "2b5f34",
+            "no": "8e2f27",
+            "on-yes": "fbf7ea",
+            "on-yes-hint": "d3e3cb",
+            "on-no": "fdf3ea",
+            "on-no-hint": "f3cfc6",
+            "green": "2c6a2c",
+            "red": "b3261c",
             "off": "e3dac7",
             "wood": "c99a58",
             "wood-dim": "d6c6a8",
@@ -141,7 +143,8 @@ def contrast() -> Theme:
         {
             "ground": "000000",
             "panel": "0d0d0d",
-            "panel-dim": "000000",
+            "dim": "000000",
+            "night": "000000",
             "raised": "262626",
             "line": "c8c8c8",
             "shade": "000000d8",
@@ -153,14 +156,14 @@ def contrast() -> Theme:
             "brass-deep": "332a00",
             "brass-rim": "ffffff",
             "ink": "000000",
-            "green": "004d12",
-            "red": "7a0000",
-            "on-green": "ffffff",
-            "on-green-hint": "ffffff",
-            "on-red": "ffffff",
-            "on-red-hint": "ffffff",
-            "good": "7dff6a",
-            "alarm": "ff8f80",
+            "yes": "004d12",
+            "no": "7a0000",
+            "on-yes": "ffffff",
+            "on-yes-hint": "ffffff",
+            "on-no": "ffffff",
+            "on-no-hint": "ffffff",
+            "green": "7dff6a",
+            "red": "ff8f80",
             "off": "000000",
             "wood": "ffe0a8",
             "wood-dim": "8a795a",
@@ -186,22 +189,24 @@ def themes() -> Mapping[str, Theme]:
 
 
 PAIRS: tuple[tuple[str, str, float], ...] = (
-    *(("chalk", ground, 7.0) for ground in ("ground", "panel", "panel-dim", "raised")),
+    *(("chalk", ground, 7.0) for ground in ("ground", "panel", "dim", "raised", "night")),
     *(("muted", ground, 4.5) for ground in ("ground", "panel", "raised", "off")),
-    ("faint", "panel-dim", 4.5),
+    ("faint", "dim", 4.5),
     ("faint", "ground", 4.5),
+    ("faint", "night", 4.5),
+    ("muted", "dim", 4.5),
     ("ink", "brass", 7.0),
     *(("brass", ground, 4.5) for ground in ("ground", "panel", "raised", "brass-deep")),
     ("chalk", "brass-deep", 7.0),
-    ("on-green", "green", 7.0),
-    ("on-green-hint", "green", 4.5),
-    ("on-red", "red", 7.0),
-    ("on-red-hint", "red", 4.5),
-    ("good", "panel", 4.5),
-    ("alarm", "panel", 4.5),
+    ("on-yes", "yes", 7.0),
+    ("on-yes-hint", "yes", 4.5),
+    ("on-no", "no", 7.0),
+    ("on-no-hint", "no", 4.5),
+    ("green", "panel", 4.5),
+    ("red", "panel", 4.5),
     ("card-black", "card", 7.0),
     ("card-red", "card", 4.5),
-    *((f"seat{chair}", "ground", 3.0) for chair in range(SEATS)),
+    *((f"chair{chair}", "ground", 3.0) for chair in range(CHAIRS)),
 )
 """What is read on what, and how far it must stand out: 7 for text, 4.5 for hints and for what is large, 3 for signs."""
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kiosk.themes import PAIRS, SEATS, dark, ratio, themes
+from kiosk.themes import CHAIRS, PAIRS, dark, ratio, themes
 
 THEMES = sorted(themes())
 
@@ -26,7 +26,7 @@ def test_a_theme_has_the_same_tokens_as_every_other(name: str) -> None:
 @pytest.mark.parametrize("name", THEMES)
 def test_no_two_chairs_have_one_hue(name: str) -> None:
     theme = themes()[name]
-    hues = [theme.rgba(f"seat{chair}") for chair in range(SEATS)]
+    hues = [theme.rgba(f"chair{chair}") for chair in range(CHAIRS)]
     distances = [
         sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5
         for i, one in enumerate(hues)

@@ -1,7 +1,7 @@
 """The edge of a chair's tile: eight shapes, so that players are told apart without colours too. Pure."""
 
 from kiosk.drawing.strokes import Block, Path, Shape, Spot, Stroke
-from kiosk.themes import SEATS
+from kiosk.themes import CHAIRS
 from kiosk.widgets import Edge
 
 Strokes = tuple[Stroke, ...]
@@ -13,8 +13,8 @@ def edge(widget: Edge) -> Strokes:
     Chairs 0 to 7: a bar, dashes, beads, a saw, a wave, two rails, diamonds, steps.
     """
     w, h = widget.box.w, widget.box.h
-    chair = widget.chair % SEATS
-    color = "edge-dim" if widget.dim else f"seat{chair}"
+    chair = widget.chair % CHAIRS
+    color = "edge-dim" if widget.dim else f"chair{chair}"
     match chair:
         case 0:
             return (Block(0, 0, w, h, w / 2, color),)

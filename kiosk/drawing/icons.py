@@ -344,7 +344,7 @@ def save() -> Strokes:
     )
 
 
-def erase() -> Strokes:
+def rub() -> Strokes:
     """Take back the last letter."""
     return (
         Shape(((1.4, 12), (8, 4.4), (22.6, 4.4), (22.6, 19.6), (8, 19.6))),
@@ -415,10 +415,10 @@ ICONS: Mapping[str, Callable[[], Strokes]] = {
     for draw in (
         *(fist, menu, dealer, leads, match, flame, back, undo, redo, speaker, mute, sun, moon, glass, card, warning),
         *(crown, hold, plus, minus, up, down, left, right, check, cross, euro, coin, info, clubs, diamonds),
-        *(hearts, spades, star, gear, person, people, log, clock, globe, lock, power, usb, save, erase, shift),
+        *(hearts, spades, star, gear, person, people, log, clock, globe, lock, power, usb, save, rub, shift),
         *(space, swap, grip, edit, home, pause, play, missing),
     )
-} | {"help": question, "bin": waste}
+} | {"help": question, "bin": waste, "next": right}
 """Every sign by its name."""
 
 

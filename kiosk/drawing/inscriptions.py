@@ -24,8 +24,8 @@ class Tone(Struct, frozen=True):
 TONES = {
     "main": Tone("brass", "", "ink", "ink"),
     "plain": Tone("raised", "", "chalk", "muted"),
-    "yes": Tone("green", "", "on-green", "on-green-hint"),
-    "no": Tone("red", "", "on-red", "on-red-hint"),
+    "yes": Tone("yes", "", "on-yes", "on-yes-hint"),
+    "no": Tone("no", "", "on-no", "on-no-hint"),
     "ghost": Tone("", "line", "chalk", "muted"),
     "chosen": Tone("raised", "brass", "chalk", "brass"),
 }
