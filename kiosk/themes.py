@@ -104,7 +104,7 @@ def light() -> Theme:
             "touch": "00000024",
             "chalk": "1f1a14",
             "muted": "5c5140",
-            "faint": "655a49",
+            "faint": "62573f",
             "brass": "754b06",
             "brass-deep": "f0d9a6",
             "brass-rim": "a8741a",
