@@ -261,7 +261,7 @@ def read(lines: Sequence[Line], words: Sequence[str], seats: Mapping[str, int]) 
     if not candidates:
         return None
     exact = [line for line in candidates if line.fixed and tuple(words[1 : 1 + len(line.fixed)]) == line.fixed]
-    line = exact[0] if exact else candidates[0]
+    line = (exact or [line for line in candidates if not line.fixed] or candidates)[0]
     rest = list(words[1 + len(line.fixed) :]) if exact else list(words[1:])
     fields: dict[str, Any] = {}
     try:

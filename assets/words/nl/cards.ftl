@@ -26,7 +26,7 @@ cards-takes-led = De slag is voor { $card }: de hoogste kaart van de gevraagde k
 cards-takes-trump = De slag is voor { $card }: de hoogste troef.
 cards-takes-left-bower = De slag is voor { $card }: dat is de linkerboer, de op een na hoogste troef ({ $suit }).
 cards-takes-rank = De slag is voor de { $rank }: die staat hoger, en de kleur telt niet.
-cards-spoiled = Twee keer dezelfde kaart, { $rank }: de slag is bedorven en voor niemand.
+cards-spoiled = Twee gelijke kaarten, { $rank }: de slag is voor niemand.
 
 # Mag deze kaart nu?
 cards-may-lead = Wie uitkomt, mag elke kaart spelen.
