@@ -143,15 +143,16 @@ def test_no_gesture_of_a_seat_means_two_things() -> None:
             assert len(moves) <= 1, (state, moves)
 
 
-@pytest.mark.parametrize(("reading", "hint"), [("source", "refused-game"), ("classic", "refused-worth")])
+@pytest.mark.parametrize(("reading", "hint"), [("source", "refused-source"), ("classic", "refused-classic")])
 def test_the_button_shows_which_reading_of_my_remainder_is_in_force(reading: str, hint: str) -> None:
     buttons = [choice for choice in truc.choices(table(remainder=reading)) if isinstance(choice.move, Declared)]
     assert [choice.seat for choice in buttons] == [A, B]
     for choice in buttons:
         assert choice.hint is not None
         assert choice.ask is not None
-        assert choice.hint == choice.ask.hint
-        assert choice.hint.key == f"truc-hint-{hint}"
+        assert choice.ask.hint is not None
+        assert choice.ask.hint.key == f"truc-hint-{hint}"
+        assert choice.hint.key == f"truc-hint-{hint}-by"
 
 
 def test_a_refused_remainder_brings_the_winner_all_that_was_needed() -> None:
@@ -163,8 +164,9 @@ def test_a_trick_that_decides_the_hand_says_before_what_it_brings() -> None:
     state = play(table(), Raised(B), Accepted(A), TrickTaken(B))
     hints = {choice.move: choice.hint for choice in truc.choices(state) if choice.ask is None}
     assert hints[TrickTaken(A)] is None
-    for move in (TrickTaken(B), TrickSpoiled()):
-        assert hints[move] == Text("truc-hint-gives", {"name": "B", "points": 2})
+    assert hints[TrickTaken(B)] == Text("truc-hint-scores", {"points": 2})
+    assert hints[TrickSpoiled()] == Text("truc-hint-gives", {"name": "B", "points": 2})
+    assert hints[Folded(B)] == Text("truc-hint-gives", {"name": "A", "points": 2})
 
 
 def test_the_scoreboard_shows_the_tricks_the_value_and_who_is_asked() -> None:

@@ -435,12 +435,10 @@ def _answers(state: State) -> tuple[Choice, ...]:
     seat = answering(state)
     if seat is None:
         return ()
+    no = _gives(state, other(seat), refusal_gain(state))
     if isinstance(state.pending, Declared):
-        key = "truc-hint-no-game" if state.options.remainder == "source" else "truc-hint-gives"
-        no = say(key, name=_name(state, other(seat)), points=refusal_gain(state))
         yes = Choice(Declared(seat), say("truc-remainder-too"), hint=say("truc-hint-for-game"))
     else:
-        no = say("truc-hint-gives", name=_name(state, other(seat)), points=refusal_gain(state))
         yes = Choice(Accepted(seat), say("truc-accept"), hint=say("truc-hint-worth", worth=_next_worth(state)))
     return (
         replace(yes, seat=seat, tone="yes", gestures=("press",)),
@@ -468,17 +466,23 @@ def _trick_hint(state: State, move: TrickTaken | TrickSpoiled) -> Text | None:
     winner = winner_of(tricks)
     if winner is None:
         return say("truc-hint-nobody") if decided(tricks) else None
-    key = "truc-hint-game-to" if state.all_in else "truc-hint-gives"
-    return say(key, name=_name(state, winner), points=gain(state, winner))
+    if isinstance(move, TrickTaken):
+        return say("truc-hint-wins") if state.all_in else say("truc-hint-scores", points=worth(state))
+    return _gives(state, winner, gain(state, winner))
+
+
+def _gives(state: State, winner: int, points: int) -> Text:
+    """What somebody's loss of the hand would bring the other."""
+    game = state.points[winner] + points >= state.options.target
+    return say("truc-hint-gives-game" if game else "truc-hint-gives", name=_name(state, winner), points=points)
 
 
 def _requests(state: State) -> tuple[Choice, ...]:
     raised = say("truc-hint-to", worth=_next_worth(state))
     label = say("truc-double" if state.options.ladder == "double" else "truc-raise")
     more = Ask(label, say("truc-who-raises"), main=True, hint=raised)
-    source = state.options.remainder == "source"
-    reading = say("truc-hint-refused-game" if source else "truc-hint-refused-worth", worth=worth(state))
-    rest = Ask(say("truc-remainder"), say("truc-who-declares"), hint=reading)
+    reading = f"truc-hint-refused-{state.options.remainder}"
+    rest = Ask(say("truc-remainder"), say("truc-who-declares"), hint=say(reading, worth=worth(state)))
     # While an answer is due, or no more can be asked, these are no buttons; a knock still wants to hear why.
     place: Place = "gesture" if state.pending or state.all_in else "table"
     raises = tuple(
@@ -489,7 +493,16 @@ def _requests(state: State) -> tuple[Choice, ...]:
         return raises
     return (
         *raises,
-        *(Choice(Declared(seat), rest.label, seat=seat, ask=rest, hint=reading) for seat in state.seating.order),
+        *(
+            Choice(
+                Declared(seat),
+                rest.label,
+                seat=seat,
+                ask=rest,
+                hint=say(f"{reading}-by", name=_name(state, other(seat)), me=_name(state, seat), worth=worth(state)),
+            )
+            for seat in state.seating.order
+        ),
     )
 
 
@@ -501,15 +514,13 @@ def _knocks(state: State, seat: int) -> tuple[Gesture, ...]:
 
 
 def _folds(state: State) -> tuple[Choice, ...]:
-    fold = Ask(say("truc-fold"), say("truc-who-folds"))
     asked = answering(state)
     return tuple(
         Choice(
             Folded(seat),
-            say("truc-folds"),
+            say("truc-fold"),
             seat=seat,
-            ask=fold,
-            hint=say("truc-hint-gives", name=_name(state, other(seat)), points=fold_gain(state, seat)),
+            hint=_gives(state, other(seat), fold_gain(state, seat)),
             gestures=() if seat == asked else ("hold",),
             place="table" if asked is None else "menu",
         )

@@ -13,8 +13,7 @@ truc-accept = Accept
 truc-refuse = Refuse
 truc-took = Took trick { $trick }
 truc-spoil = Spoiled
-truc-fold = Fold…
-truc-folds = Folds
+truc-fold = Fold
 truc-redeal = New cards for both
 truc-again = New game
 truc-next-game = Next game
@@ -26,19 +25,21 @@ truc-cell-spoiled = spoiled
 
 truc-who-raises = Who asks for more?
 truc-who-declares = Who says "my remainder"?
-truc-who-folds = Who folds?
 
 # What is about to change.
 truc-hint-to = to { $worth }
 truc-hint-worth = worth { $worth }
+truc-hint-scores = +{ $points }
+truc-hint-wins = wins the game
 truc-hint-gives = { $name } +{ $points }
-truc-hint-game-to = { $name } wins
+truc-hint-gives-game = { $name } +{ $points }, wins
 truc-hint-for-game = for the game
-truc-hint-no-game = { $name } wins the game
 truc-hint-nobody = nobody scores
 # What refusing "my remainder" costs here: the game, or what the hand is worth now.
-truc-hint-refused-game = refused: game
-truc-hint-refused-worth = refused: +{ $worth }
+truc-hint-refused-source = no = game
+truc-hint-refused-source-by = If { $name } refuses, { $me } wins the game
+truc-hint-refused-classic = no = +{ $worth }
+truc-hint-refused-classic-by = If { $name } refuses, { $me } +{ $worth }
 
 truc-note-asks = asks for more
 truc-note-remainder = my remainder

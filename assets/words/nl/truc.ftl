@@ -13,12 +13,11 @@ truc-accept = Aannemen
 truc-refuse = Weigeren
 truc-took = Pakt slag { $trick }
 truc-spoil = Gelijk
-truc-fold = Pas…
-truc-folds = Past
+truc-fold = Pas
 truc-redeal = Nieuwe kaarten voor allebei
 truc-again = Nieuw spel
 truc-next-game = Volgend spel
-truc-worth = waarde
+truc-worth = om
 truc-worth-game = spel
 truc-trick = Slag { $trick }
 truc-cell-taken = { $name }
@@ -26,19 +25,21 @@ truc-cell-spoiled = gelijk
 
 truc-who-raises = Wie vraagt er meer?
 truc-who-declares = Wie zegt "mijn rest"?
-truc-who-folds = Wie past?
 
 # Wat er gaat veranderen.
 truc-hint-to = naar { $worth }
 truc-hint-worth = waarde { $worth }
+truc-hint-scores = +{ $points }
+truc-hint-wins = wint het spel
 truc-hint-gives = { $name } +{ $points }
-truc-hint-game-to = { $name } wint
+truc-hint-gives-game = { $name } +{ $points }, wint
 truc-hint-for-game = om het spel
-truc-hint-no-game = { $name } wint het spel
 truc-hint-nobody = niemand scoort
 # Wat het hier kost om "mijn rest" te weigeren: het spel, of wat de ronde nu waard is.
-truc-hint-refused-game = geweigerd: spel
-truc-hint-refused-worth = geweigerd: +{ $worth }
+truc-hint-refused-source = nee = spel
+truc-hint-refused-source-by = Weigert { $name }, dan wint { $me } het spel
+truc-hint-refused-classic = nee = +{ $worth }
+truc-hint-refused-classic-by = Weigert { $name }, dan { $me } +{ $worth }
 
 truc-note-asks = vraagt meer
 truc-note-remainder = mijn rest
