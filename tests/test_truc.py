@@ -190,6 +190,19 @@ def test_the_end_shows_winner_and_loser_and_how_the_last_hand_went() -> None:
     assert [choice.move for choice in truc.choices(state)] == [Again()]
 
 
+@pytest.mark.parametrize(("match", "needed"), [("1", 1), ("3", 2), ("5", 3)])
+def test_a_match_is_won_with_more_than_half_of_its_games(match: str, needed: int) -> None:
+    state = table(target=1, match=match)
+    for game in range(1, needed + 1):
+        state = play(state, Folded(A))
+        assert (state.over, state.games) == (True, (0, game))
+        assert truc.match_won(state) == (game == needed)
+        (again,) = truc.choices(state)
+        assert again.label.key == ("truc-again" if game == needed else "truc-next-game")
+        state = play(state, Again())
+    assert state.games == (0, 0)
+
+
 def test_a_redeal_is_for_once_a_hand_and_before_the_first_request_or_trick() -> None:
     state = play(table(), Redealt())
     assert (state.dealer, state.points, state.hand) == (A, (0, 0), 1)
