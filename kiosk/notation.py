@@ -4,10 +4,13 @@ A game lists `Line`s. Each names the word it starts with, the move it stands for
 reading, printing and the usage shown in an error come from one place.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
+
+_NOT_IN_A_WORD = re.compile(r"[#_\x00-\x1f\x7f-\x9f]")
 
 
 class Misread(ValueError):
@@ -251,8 +254,8 @@ class Line(msgspec.Struct, frozen=True):
 
 
 def one_word(name: str) -> str:
-    """A name as a transcript writes it: one word, without the sign that starts a comment."""
-    return "_".join(name.split()).replace("#", "_") or "_"
+    """A name as a transcript writes it: one word of what can be printed, without the sign that starts a comment."""
+    return "_".join(_NOT_IN_A_WORD.sub(" ", name).split()) or "_"
 
 
 def read(lines: Sequence[Line], words: Sequence[str], seats: Mapping[str, int]) -> Any | None:
@@ -260,11 +263,13 @@ def read(lines: Sequence[Line], words: Sequence[str], seats: Mapping[str, int]) 
     candidates = [line for line in lines if line.word == words[0]]
     if not candidates:
         return None
-    exact = [line for line in candidates if line.fixed and tuple(words[1 : 1 + len(line.fixed)]) == line.fixed]
-    line = (exact or [line for line in candidates if not line.fixed] or candidates)[0]
-    rest = list(words[1 + len(line.fixed) :]) if exact else list(words[1:])
+    exact = [line for line in candidates if tuple(words[1 : 1 + len(line.fixed)]) == line.fixed]
+    line = max(exact or candidates, key=lambda each: len(each.fixed))
+    rest = list(words[1 + len(line.fixed) :])
     fields: dict[str, Any] = {}
     try:
+        if not exact:
+            raise Misread(f"{' '.join(words)} is not a line")
         for part in line.parts:
             part.read(rest, seats, fields)
         if rest:
