@@ -29,6 +29,19 @@ class Theme(Struct, frozen=True):
                 f"{token!r} is no token of a theme; there are {', '.join(sorted(self.colors))} (kiosk/themes.py)"
             ) from None
 
+    def dimmed(self, brightness: float) -> "Theme":
+        """The same with less light, 1 to 0: the picture itself, since not every screen has a lamp to turn down."""
+        if brightness >= 1:
+            return self
+        level = max(brightness, 0)
+        return Theme(
+            self.name,
+            {
+                token: (round(r * level), round(g * level), round(b * level), a)
+                for token, (r, g, b, a) in self.colors.items()
+            },
+        )
+
 
 def _theme(name: str, plain: Mapping[str, str], hues: str) -> Theme:
     """Read tokens written as hexadecimal digits, and the eight hues of the chairs."""

@@ -1,0 +1,323 @@
+"""The window: opens a display when there is one, turns its events into plain values, and shows what was painted.
+
+Display and letters are started by themselves, no sound. SDL is asked not to accelerate the picture on a desktop, where
+that costs twenty times the processor time of a plain copy. Without a display the window stays closed and everything
+else works; who owns it tries again with `open`.
+"""
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pygame
+from msgspec import Struct
+
+from kiosk.drawing.fonts import Faces
+from kiosk.painter import Painter
+from kiosk.placing import Placing, Turn
+from kiosk.themes import Theme
+from kiosk.touch import Finger, Mouse, Phase, Raw, Unplugged
+from kiosk.widgets import Weight, Widget
+
+DRIVERS = ("wayland", "x11", "kmsdrm", "windows", "cocoa")
+"""SDL's display drivers in the order in which they are tried. Those that draw nowhere are only taken when named."""
+
+SMALLEST = (800.0, 480.0)
+"""Logical size to lay out for while there is no display."""
+
+BENCH = 300
+"""Width of the emulation's bench, in its logical pixels; it is as high as the kiosk's screen."""
+
+
+class Key(Struct, frozen=True):
+    """A key went down or up: its name as SDL has it ("1", "k", "space", "return", "backspace")."""
+
+    name: str
+    active: bool
+    at: float
+
+
+class Resized(Struct, frozen=True):
+    """The window has another size: lay everything out again."""
+
+    width: int
+    height: int
+
+
+class Exposed(Struct, frozen=True):
+    """The system may have spoilt what was shown. The window has shown it again already."""
+
+
+class Lost(Struct, frozen=True):
+    """The display is gone. The window is closed; `open` may bring it back."""
+
+    reason: str
+
+
+class Quit(Struct, frozen=True):
+    """Somebody closed the window."""
+
+
+Event = Raw | Key | Resized | Exposed | Lost | Quit
+
+
+class Settings(Struct, frozen=True):
+    """How the window is to be: `size` in pixels for a window, or None for the whole screen."""
+
+    size: tuple[int, int] | None = None
+    turn: Turn = 0
+    touch_turned: bool = False
+    bench: bool = False
+    pointer: bool = False
+    drivers: tuple[str, ...] = DRIVERS
+
+
+class Pane:
+    """A painted part of the window: the kiosk's screen, or the bench beside it."""
+
+    def __init__(self, screen: pygame.Surface, placing: Placing, theme: Theme) -> None:
+        self.placing = placing
+        self._screen = screen
+        area = pygame.Rect(placing.area)
+        self._canvas = screen.subsurface(area) if placing.turn == 0 else pygame.Surface(placing.canvas)
+        self.painter = Painter(self._canvas, theme, placing.scale)
+
+    def paint(self, widgets: Sequence[Widget]) -> list[pygame.Rect]:
+        """Paint what changed. Gives the rectangles of the window that it touched."""
+        rects = []
+        for rect in self.painter.paint(widgets):
+            there = pygame.Rect(self.placing.turned((rect.x, rect.y, rect.w, rect.h)))
+            if self.placing.turn:
+                part = self._canvas.subsurface(rect)
+                self._screen.blit(pygame.transform.rotate(part, -self.placing.turn), there)
+            rects.append(there)
+        return rects
+
+
+class Window:
+    """The one window of the kiosk. Closed until `open` succeeds, and again after the display is lost."""
+
+    def __init__(self, settings: Settings, theme: Theme, clock: Callable[[], float]) -> None:
+        self._settings = settings
+        self._theme = theme
+        self._clock = clock
+        self._panes: tuple[Pane, ...] = ()
+        self._touch_panels = 0
+        self._brightness = 1.0
+        self._loss: Lost | None = None
+        self._faces = Faces(1.0)
+        self.driver = ""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a display to show anything on."""
+        return bool(self._panes)
+
+    @property
+    def kiosk(self) -> Pane | None:
+        """The kiosk's screen; None while the window is closed."""
+        return self._panes[0] if self._panes else None
+
+    @property
+    def bench(self) -> Pane | None:
+        """The bench beside it; None without one, or while the window is closed."""
+        return self._panes[1] if len(self._panes) > 1 else None
+
+    def open(self) -> tuple[str, ...]:
+        """Try each driver in order until one gives a display. Gives one sentence for each that did not.
+
+        Nothing is raised: without a display the window stays closed.
+        """
+        _prepare_environment(os.environ)
+        refusals: list[str] = []
+        named = os.environ.get("SDL_VIDEODRIVER")
+        for driver in (named,) if named else self._settings.drivers:
+            try:
+                self._start(driver)
+            except pygame.error as refusal:
+                pygame.display.quit()
+                refusals.append(f"No display by {driver}: {refusal}")
+            else:
+                self.driver = driver
+                return tuple(refusals)
+            finally:
+                if not named:
+                    os.environ.pop("SDL_VIDEODRIVER", None)
+        return tuple(refusals)
+
+    def close(self) -> None:
+        """Let the display go. Safe to call twice."""
+        self._panes = ()
+        pygame.display.quit()
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Logical width and height of the kiosk's screen; those of the smallest panel while there is none."""
+        return self._panes[0].placing.size if self._panes else SMALLEST
+
+    def measure(self, text: str, size: int, weight: Weight) -> float:
+        """The width of a line of text on the kiosk's screen, in logical pixels."""
+        if self._panes:
+            return self._panes[0].painter.measure(text, size, weight)
+        if not pygame.font.get_init():
+            pygame.font.init()
+        return self._faces.measure(text, size, weight)
+
+    def wear(self, theme: Theme) -> None:
+        """Show everything in another theme from now on."""
+        self._theme = theme
+        for pane in self._panes:
+            pane.painter.wear(theme)
+        self._brightness = 1.0
+
+    def show(self, widgets: Sequence[Widget], brightness: float = 1.0) -> bool:
+        """Show these on the kiosk's screen, painting what changed; `brightness` is 0 to 1.
+
+        False if nothing had changed, or there is no display.
+        """
+        if self._panes and brightness != self._brightness:
+            self._brightness = brightness
+            self._panes[0].painter.wear(self._theme.dimmed(brightness))
+        return self._show(0, widgets)
+
+    def show_bench(self, widgets: Sequence[Widget]) -> bool:
+        """Show these beside the kiosk's screen, where there is a bench."""
+        return self._show(1, widgets)
+
+    def events(self) -> Iterator[Event]:
+        """What has come since the last time, as plain values."""
+        if self._loss is not None:
+            loss, self._loss = self._loss, None
+            yield loss
+        if not self._panes:
+            return
+        resized = False
+        for event in pygame.event.get():
+            resized = resized or event.type == pygame.WINDOWSIZECHANGED
+            yield from self._event(event)
+        if resized:
+            self._lay_out()
+            yield Resized(*pygame.display.get_window_size())
+
+    def panels(self) -> Unplugged | None:
+        """Look whether a touch panel has gone since the last look. Ask about once a second."""
+        if not self._panes:
+            return None
+        from pygame._sdl2 import touch  # noqa: PLC0415 - only a kiosk that runs needs it
+
+        before, self._touch_panels = self._touch_panels, touch.get_num_devices()
+        return Unplugged(self._clock()) if self._touch_panels < before else None
+
+    def screenshot(self, path: Path) -> bool:
+        """Write what the window shows to a PNG file. False while there is no display."""
+        if not self._panes:
+            return False
+        pygame.image.save(_screen(), path)
+        return True
+
+    def _show(self, index: int, widgets: Sequence[Widget]) -> bool:
+        if index >= len(self._panes):
+            return False
+        changed = self._panes[index].paint(widgets)
+        if not changed:
+            return False
+        try:
+            pygame.display.update(changed)
+        except pygame.error as loss:
+            self.close()
+            self._loss = Lost(str(loss))
+            return False
+        return True
+
+    def _start(self, driver: str) -> None:
+        os.environ["SDL_VIDEODRIVER"] = driver
+        pygame.display.init()
+        pygame.font.init()
+        size = self._settings.size
+        if self._settings.bench:
+            width, height = size or (800, 480)
+            pygame.display.set_mode((width + _bench_width(height), height), pygame.RESIZABLE)
+        elif size is None:
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.display.set_caption("Klopkast")
+        pygame.key.set_repeat()
+        self._hide_pointer()
+        self._lay_out()
+
+    def _hide_pointer(self) -> None:
+        """An empty picture hides the pointer; SDL's own way may switch the mouse to relative mode."""
+        if self._settings.pointer or self._settings.bench:
+            return
+        pygame.mouse.set_visible(True)
+        pygame.mouse.set_cursor(pygame.Cursor((0, 0), pygame.Surface((1, 1), pygame.SRCALPHA)))
+
+    def _lay_out(self) -> None:
+        screen = _screen()
+        width, height = screen.get_size()
+        beside = _bench_width(height) if self._settings.bench else 0
+        area = (0, 0, max(width - beside, 1), height)
+        turn, turned = self._settings.turn, self._settings.touch_turned
+        panes = [Pane(screen, Placing((width, height), area, turn, turned), self._theme)]
+        if beside:
+            rest = (area[2], 0, width - area[2], height)
+            panes.append(Pane(screen, Placing((width, height), rest, short_side=BENCH), self._theme))
+        self._panes = tuple(panes)
+        self._brightness = 1.0
+
+    def _event(self, event: pygame.event.Event) -> Iterator[Event]:
+        match event.type:
+            case pygame.FINGERDOWN | pygame.FINGERMOTION | pygame.FINGERUP:
+                contact = hash((event.touch_id, event.finger_id))
+                yield Finger(contact, _PHASES[event.type], event.x, event.y, self._clock())
+            case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
+                yield self._mouse(event)
+            case pygame.MOUSEMOTION if event.buttons[0]:
+                yield self._mouse(event)
+            case pygame.KEYDOWN | pygame.KEYUP:
+                yield Key(pygame.key.name(event.key), event.type == pygame.KEYDOWN, self._clock())
+            case pygame.WINDOWEXPOSED:
+                pygame.display.flip()
+                yield Exposed()
+            case pygame.QUIT:
+                yield Quit()
+            case _:
+                pass
+
+    def _mouse(self, event: pygame.event.Event) -> Mouse:
+        width, height = pygame.display.get_window_size()
+        x, y = event.pos
+        # The middle of the pixel: at its edge a point would fall to the neighbour when the picture is turned.
+        x, y = (x + 0.5) / max(width, 1), (y + 0.5) / max(height, 1)
+        return Mouse(_PHASES[event.type], x, y, self._clock(), bool(getattr(event, "touch", False)))
+
+
+_PHASES: dict[int, Phase] = {
+    pygame.FINGERDOWN: "down",
+    pygame.FINGERMOTION: "move",
+    pygame.FINGERUP: "up",
+    pygame.MOUSEBUTTONDOWN: "down",
+    pygame.MOUSEMOTION: "move",
+    pygame.MOUSEBUTTONUP: "up",
+}
+
+
+def _screen() -> pygame.Surface:
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    return screen
+
+
+def _bench_width(height: int) -> int:
+    return round(height * BENCH / 480)
+
+
+def _prepare_environment(environment: "os._Environ[str]") -> None:
+    """What SDL reads from the environment, where nobody has set it: no acceleration, a runtime folder that exists."""
+    environment.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    environment.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "0")
+    environment.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
+    if os.name == "posix" and not environment.get("XDG_RUNTIME_DIR"):
+        environment["XDG_RUNTIME_DIR"] = tempfile.mkdtemp(prefix="klopkast-")
