@@ -30,7 +30,7 @@ def pack(ranking: Sequence[str], suits: Sequence[Suit] = SUITS) -> tuple[Card, .
 
 
 def said(card: Card) -> Text:
-    """A card in words: "the king of hearts", or "a king" where suits mean nothing."""
+    """A card in words: "king of hearts", or "king" where suits mean nothing."""
     if not card.suit:
         return rank_said(card)
     return say("cards-card", rank=say(f"cards-rank-{card.rank}"), suit=suit_said(card.suit))
