@@ -22,15 +22,21 @@ from drivers.emulated.board import FarBoard, Plug
 from drivers.strip import Budget, Look
 from drivers.talk import BoardClock
 from tests.cable import Cable, FarEnd, Table
+from tests.simulated import Simulated, needs_simulator
 
 RED = Color(60, 0, 0)
 BLUE = Color(0, 0, 40)
 FRAME = {"seat0.0": RED, "seat0.1": RED, "seat7.9": BLUE, "seat2": Color(255, 255, 255)}
 
 
-@pytest.fixture
-def far() -> FarEnd:
-    return FarBoard(deaf=0.3)
+@pytest.fixture(params=["twin", pytest.param("firmware", marks=needs_simulator)])
+def far(request) -> Iterator[FarEnd]:
+    """The board, once in Python and once the real firmware on a simulated chip."""
+    if request.param == "twin":
+        yield FarBoard(deaf=0.3)
+        return
+    with Simulated() as simulated:
+        yield simulated
 
 
 def shows(far: FarEnd, frame: dict[str, Color]) -> bool:
@@ -350,7 +356,9 @@ def test_garbage_bytes_in_both_directions_lose_no_press_and_no_picture(far):
     noise = random.Random(52)
 
     def spoil(data: bytes) -> bytes:
-        return noise.randbytes(noise.randrange(30)) + data + noise.randbytes(noise.randrange(30)) if data else data
+        """Puts noise at each border of a frame, but into none."""
+        between = (noise.randbytes(noise.randrange(30)) for _ in range(data.count(b"\0")))
+        return b"".join(part + b"\0" + next(between, b"") + b"\0" for part in data.split(b"\0"))[:-2]
 
     table.cable.spoil_up = table.cable.spoil_down = spoil
     for level in range(20):

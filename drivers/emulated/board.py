@@ -145,6 +145,9 @@ class FarBoard:
                 if session != self._session:
                     self._recent = []
                     self._session = session
+                    self._lights = [DARK] * wire.MOST_LIGHTS
+                    self._shown = tuple(self._lights)
+                    self._lamps = 0
                 self._greet()
             case wire.Lights() | wire.SeatLamps() | wire.Sensitivity():
                 self._command(frame)
