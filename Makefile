@@ -3,7 +3,7 @@ VENV ?= .venv
 PYTHON ?= python3
 BIN := $(VENV)/bin
 
-.PHONY: run test lint types contracts pytest bench clean
+.PHONY: run test lint types contracts pytest bench clean firmware flash simulator
 
 run: $(VENV)/.installed
 	$(BIN)/klopkast --emulate
@@ -20,14 +20,34 @@ types: $(VENV)/.installed
 contracts: $(VENV)/.installed
 	$(BIN)/lint-imports
 
-pytest: $(VENV)/.installed
+pytest: $(VENV)/.installed simulator
 	$(BIN)/pytest
+
+# The board's program; `make flash PORT=/dev/ttyUSB0` writes it.
+firmware:
+	$(MAKE) -C drivers/firmware
+
+flash:
+	$(MAKE) -C drivers/firmware flash
+
+# The board's tests run the real firmware too where it can be built and simulated.
+AVR_PARTS := $(wildcard /usr/bin/avr-gcc) $(wildcard /usr/lib/avr/include/avr/io.h) \
+	$(wildcard /usr/include/simavr/sim_avr.h) $(wildcard /usr/include/libelf.h)
+
+simulator:
+ifeq ($(words $(AVR_PARTS)),4)
+	@$(MAKE) -s -C drivers/firmware
+	@$(MAKE) -s -C tests/simavr
+else
+	@rm -rf drivers/firmware/build tests/simavr/build
+	@echo "No simulator for the board's firmware (Debian: gcc-avr avr-libc libsimavr-dev libelf-dev); its Python twin is tested alone."
+endif
 
 bench: $(VENV)/.installed
 	$(BIN)/python -m tests.bench
 
 clean:
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist drivers/firmware/build tests/simavr/build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 
 # pip 25.1 is the first that reads dependency groups.
 $(VENV)/.installed: pyproject.toml
