@@ -43,10 +43,25 @@ class Shelf:
     def restart(self) -> "Shelf":
         """Switch off in an orderly way, and on again."""
         self.store.close()
-        return self.cut_off()
+        return self.start_again()
 
     def cut_off(self) -> "Shelf":
-        """Pull the plug: what was not written is gone; what was told before is forgotten. Then start again."""
+        """Pull the plug, and start again."""
+        return self.pull_plug().start_again()
+
+    def pull_plug(self) -> "Shelf":
+        """End at once: the files stay as they are at this moment, and what waits to be written is gone."""
+        left = {file: file.read_bytes() for file in self.path.parent.iterdir() if file.is_file()}
+        self.store.close()
+        for file, data in left.items():
+            file.write_bytes(data)
+        for file in self.path.parent.iterdir():
+            if file not in left and file.is_file():
+                file.unlink()
+        return self
+
+    def start_again(self) -> "Shelf":
+        """Start; what was told before is forgotten."""
         self.told.clear()
         self.store = self._store()
         return self.start()

@@ -70,7 +70,7 @@ def test_locked_already_at_the_start(shelf):
     old = shelf.store.running
     shelf.settle().store.close()
     with held(shelf.path, "EXCLUSIVE"):
-        shelf.cut_off()
+        shelf.start_again()
         assert shelf.running is None
         assert shelf.store.blind
         assert shelf.troubles == [StoreFault.LOCKED]
@@ -99,7 +99,7 @@ def test_locked_already_at_the_start(shelf):
 def test_locked_at_the_start_and_free_before_anybody_played(shelf):
     shelf.store.close()
     with held(shelf.path, "EXCLUSIVE"):
-        shelf.cut_off()
+        shelf.start_again()
     shelf.wait(5)
     assert shelf.recovered == [StoreFault.LOCKED]
     assert numbers(shelf.store.reload()) == upto(3)
@@ -267,7 +267,7 @@ def test_read_only_file_is_still_read_and_play_goes_on(plain_folder):
     shelf.play(3)
     shelf.settle().store.close()
     shelf.path.chmod(0o444)
-    shelf.cut_off()
+    shelf.start_again()
     assert numbers(shelf.running) == upto(3)
     assert shelf.troubles == [StoreFault.READ_ONLY]
     shelf.play(2, first=4)
@@ -287,10 +287,11 @@ def test_read_only_folder_is_still_read_and_play_goes_on(plain_folder, orderly):
     shelf.settle()
     if orderly:
         shelf.store.close()
+    shelf.pull_plug()
     for file in plain_folder.iterdir():
         file.chmod(0o444)
     plain_folder.chmod(0o555)
-    shelf.cut_off()
+    shelf.start_again()
     assert numbers(shelf.running) == upto(3)
     assert shelf.troubles == [StoreFault.READ_ONLY]
     shelf.play(2, first=4)
@@ -309,7 +310,7 @@ def test_no_permission_at_all(plain_folder):
     shelf.play(3)
     shelf.settle().store.close()
     shelf.path.chmod(0)
-    shelf.cut_off()
+    shelf.start_again()
     assert shelf.running is None
     assert shelf.troubles == [StoreFault.READ_ONLY]
     shelf.path.chmod(0o644)
