@@ -68,7 +68,7 @@ def incoming(store: Path) -> Path:
 def stage(source: Path, store: Path, disk: Disk, connect: Connect = connect_uri) -> None:
     """Check a copy made by `copy_to` and lay it ready: the next start opens it, and sets the present store aside.
 
-    Raises `DamagedError`, `NewerError`, `sqlite3.Error` or `OSError`; then nothing has changed.
+    Raises one of `FILE_ERRORS`; then nothing has changed.
     """
     fresh = store.with_name(store.name + ".incoming-new")
     _discard(fresh, disk)

@@ -59,8 +59,11 @@ class AbandonedError(Exception):
     """A long job was given up because its `Pause` said so."""
 
 
-FILE_ERRORS = (DamagedError, NewerError, sqlite3.Error, OSError)
-"""All that can go wrong with a store file; `fault_of` says what each means."""
+FILE_ERRORS = (DamagedError, NewerError, sqlite3.Error, OSError, UnicodeDecodeError)
+"""All that can go wrong with a store file (the last is Python's answer to SQLite quoting rubbish out of a damaged one).
+
+`fault_of` says what each means.
+"""
 
 
 def never() -> bool:
@@ -175,7 +178,7 @@ class Journal:
             self.insert(rows)
             self.connection.execute("COMMIT")
         except BaseException:
-            with suppress(sqlite3.Error):
+            with suppress(*FILE_ERRORS):
                 self.connection.execute("ROLLBACK")
             raise
 
@@ -206,7 +209,7 @@ class Journal:
         """Give every sound row that can still be read, in no order, some twice; never raises."""
         for select in (_ENTRIES, _RECORDS):
             for order in ("ORDER BY seq", "ORDER BY seq DESC"):
-                with suppress(sqlite3.Error):
+                with suppress(*FILE_ERRORS):
                     for columns in self.connection.execute(select + order):
                         if (row := _sound(columns)) is not None:
                             yield row
@@ -243,9 +246,9 @@ class Journal:
 
 
 def fault_of(error: Exception) -> StoreFault:
-    """Say what an error of the store means; takes `DamagedError`, `NewerError`, `sqlite3.Error` and `OSError`."""
+    """Say what an error of the store means; takes any of `FILE_ERRORS`, and others as `FAILED`."""
     match error:
-        case DamagedError():
+        case DamagedError() | UnicodeDecodeError():
             return StoreFault.DAMAGED
         case NewerError():
             return StoreFault.NEWER

@@ -5,7 +5,6 @@ sound row that can still be read of the damaged file. Each row carries its own c
 bad ones wherever they come from.
 """
 
-import sqlite3
 import stat
 from collections.abc import Iterable, Sequence
 from contextlib import closing, suppress
@@ -145,8 +144,11 @@ def _check_header(place: Place, marked: int | None) -> None:
             raise DamagedError("the version in the file was not written by any")
         raise NewerError(f"version {version}")
     if place.file.with_name(place.file.name + "-wal").exists():  # the log may be newer than the file
-        with suppress(sqlite3.Error, DamagedError), closing(_looking(place, "mode=ro")):
-            pass
+        try:
+            _looking(place, "mode=ro").close()
+        except FILE_ERRORS as error:
+            if fault_of(error) is StoreFault.NEWER:
+                raise
 
 
 def readable(place: Place) -> Journal | None:
@@ -190,13 +192,13 @@ def _gather(rows: dict[int, Row], place: Place, mode: str, probe: bool) -> int:
     """Add the sound rows of a file that are not there yet; give how many rows could be read."""
     count = 0
     uri = f"{place.file.as_uri()}?{mode}"
-    with suppress(sqlite3.Error, OSError), closing(Journal(place.connect(uri, place.busy))) as journal:
+    with suppress(*FILE_ERRORS), closing(Journal(place.connect(uri, place.busy))) as journal:
         for row in journal.readable():
             count += 1
             rows.setdefault(row.seq, row)
         if probe:  # between two damages, too
             for seq in [seq for seq in range(1, max(rows, default=0)) if seq not in rows][:_PROBED]:
-                with suppress(sqlite3.Error, DamagedError):
+                with suppress(*FILE_ERRORS):
                     if (found := journal.row(seq)) is not None:
                         count += 1
                         rows[seq] = found
