@@ -180,7 +180,6 @@ class GpioDriver:
             if self._factory is None:
                 if not self._try(WHOLE, self._open_factory):
                     return False
-                self._faults.pop(WHOLE, None)
                 self._tell(Link(name, "", up=True, at=self._clock()))
             missing = [Part(key) for key in wires(self._settings) if key not in self._inputs]
             missing += [Part(key, lamp=True) for key in lamp_pins(self._settings) if key not in self._lamps]

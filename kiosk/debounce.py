@@ -240,7 +240,7 @@ class ButtonFilter:
 
     @property
     def _rested_at(self) -> float | None:
-        return self._changed + self._timing.rest if self._muted and not self._down and not self._level else None
+        return self._changed + self._timing.rest if self._muted and not self._down else None
 
     def _pass(self, when: float) -> list[Gesture]:
         """The one thing that time brings at `when`."""
@@ -266,7 +266,7 @@ class ButtonFilter:
         if self._muted:
             return []
         released = Released(self._name, at)
-        if self._hold is None or self._held or at - self._since >= self._hold:
+        if self._hold is None or at - self._since >= self._hold:
             return [released]
         return [released, self._tap(at)]
 

@@ -134,6 +134,12 @@ BAD_KEYS = [
     ("number out of range", "[knock]\ndead = inf", "knock.dead", "is inf, but must be a finite number"),
     ("number out of range", f"[display]\nsize = [1, {10**30}]", "display.size", "[1024, 600] is used"),
     ("number out of range", "[drivers.matrix]\nrows = 64", "drivers.matrix.rows", "more than 256 lights); 8 is used"),
+    (
+        "number out of range",
+        "[drivers.matrix]\nrows = 16\ncolumns = 17",
+        "drivers.matrix.columns",
+        "lights); 16 is used",
+    ),
     ("bad name", "[drivers.gpio.lamps]\nseat9 = 5", "drivers.gpio.lamps.seat9", "is no name that this table knows"),
     (
         "bad name",

@@ -147,6 +147,22 @@ def test_two_sensors_that_feel_the_same_blow_are_one_knock() -> None:
     assert late == ()
 
 
+def test_an_edge_that_arrives_late_does_not_make_the_sensor_look_still() -> None:
+    gestures = Gestures(KNOCK, BUTTON)
+    for at, active in rattle(1000, 400, 100):
+        gestures.feed(Edge("knock", active, at / 1000))
+    gestures.feed(Edge("knock", True, 1.1, 0.6))
+    assert gestures.feed(Edge("knock", True, 1.41)) == ()
+
+
+def test_a_stuck_sensor_that_is_taken_away_is_not_stuck_any_more() -> None:
+    gestures = Gestures(KNOCK, BUTTON)
+    gestures.feed(Edge("knock", True, 0.0))
+    assert gestures.due(10.0) == (Noisy("knock", KNOCK.mute, stuck=True),)
+    gestures.feed(Link("gpio", "", up=False, at=10.0, fault=Fault.LOST))
+    assert [type(gesture) for gesture in gestures.due(20.0)] == [Quiet]
+
+
 # Buttons
 
 
@@ -192,6 +208,8 @@ def test_a_loose_off_wire_does_not_turn_the_kiosk_off() -> None:
     bench = Bench().edges("off", *rattle(0, 8000, 1600)).wait(60000)
     assert bench.count(Held) == 0
     assert bench.count(Tapped) == 0
+    bench.edges("off", (60000, True), (64000, False))
+    assert bench.count(Held) == 1
 
 
 @pytest.mark.parametrize(("name", "taps"), [("off", 0), ("seat1", 0), ("undo", 1)])
@@ -200,8 +218,16 @@ def test_stuck_button_taps_no_more_than_its_press_and_is_muted(name: str, taps: 
     assert bench.count(Tapped) == taps
     assert bench.seen[-1] == Noisy(name, BUTTON.mute, stuck=True)
     bench.edges(name, (120000, False)).wait(130000)
-    assert bench.kinds()[-1] == "Quiet"
+    assert bench.kinds()[-2:] == ["Noisy", "Quiet"]
     assert bench.count(Tapped) == taps
+
+
+def test_a_stuck_button_is_heard_again_only_when_it_is_up_however_short_its_rest() -> None:
+    gestures = Gestures(KNOCK, ButtonTiming(debounce=0.05, rest=0.01))
+    gestures.feed(Edge("seat1", True, 0.0))
+    gestures.due(20.0)
+    gestures.feed(Edge("seat1", False, 21.0))
+    assert [type(gesture) for gesture in gestures.due(30.0)] == [Quiet]
 
 
 def test_a_button_held_since_before_the_start_does_nothing_when_let_go() -> None:

@@ -5,6 +5,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from queue import SimpleQueue
+from typing import Any
 
 import pytest
 
@@ -176,7 +177,10 @@ def test_a_lamp_is_written_when_it_changes_and_after_forget_and_not_else(desk: D
     assert desk.lit() == {"seat0"}
 
 
-def test_lights_do_not_stay_on_after_the_stop_and_no_thread_is_left(desk: Desk) -> None:
+@pytest.mark.parametrize("pwm", [True, False])
+def test_lights_do_not_stay_on_after_the_stop_and_no_thread_is_left(pwm: bool, desks: list[Desk]) -> None:
+    desk = Desk(Settings(lamp_pwm=pwm)).start()
+    desks.append(desk)
     desk.driver.show({f"seat{seat}": WHITE for seat in range(8)})
     driven = [desk.bench.reach().pin(pin) for pin in Settings().lamps.values()]
     desk.driver.close()
@@ -282,25 +286,52 @@ def test_the_driver_tries_again_by_itself() -> None:
         driver.close()
 
 
-def test_a_lamp_that_fails_while_lit_is_told_and_opened_again(desks: list[Desk]) -> None:
-    desk = Desk(Settings())
-    desks.append(desk)
-    desk.driver.attempt()
-    desk.driver._emit = desk.mailbox.put  # not started: no thread that would mend it before the test looks
-    pin = desk.bench.reach().pin(5)
+def fail_once(pin: Any) -> None:
+    """Let the next write to the pin fail."""
 
-    def broken(value: float) -> None:
+    def write(value: float) -> None:
+        del pin._set_state
         raise OSError("write failed")
 
-    pin._set_state = broken
-    desk.driver.show({"seat0": WHITE, "seat1": WHITE})
-    down = desk.readings()[0]
+    pin._set_state = write
+
+
+def test_a_lamp_that_fails_while_lit_is_told_and_the_driver_opens_it_again_by_itself(desk: Desk) -> None:
+    desk.driver.show({"seat0": WHITE})
+    fail_once(desk.bench.reach().pin(5))
+    desk.driver.show({"seat1": WHITE})
+    down, came_back = desk.mailbox.get(timeout=10), desk.mailbox.get(timeout=10)
     assert isinstance(down, Link)
     assert (down.part, down.lamp, down.fault, down.detail) == ("seat0", True, Fault.FAILED, "write failed")
+    assert came_back == up("seat0", lamp=True)
     assert desk.lit() == {"seat1"}
-    del pin._set_state
-    assert desk.driver.attempt()
-    assert desk.lit() == {"seat0", "seat1"}
+
+
+def test_a_lamp_that_was_opened_again_is_lit_although_it_was_lit_before(desks: list[Desk]) -> None:
+    desk = Desk(Settings())  # not started: no thread that would mend it before its time
+    desks.append(desk)
+    desk.driver.attempt()
+    desk.driver.show({"seat0": WHITE})
+    fail_once(desk.bench.reach().pin(5))
+    desk.driver.show({})
+    desk.driver.show({"seat0": WHITE})
+    assert desk.lit() == set()
+    desk.driver.attempt()
+    assert desk.lit() == {"seat0"}
+
+
+def test_a_lamp_that_fails_at_the_stop_is_no_news(desk: Desk) -> None:
+    fail_once(desk.bench.reach().pin(5))
+    desk.driver.close()
+    assert desk.readings() == []
+
+
+def test_a_closed_driver_opens_nothing_any_more(desk: Desk) -> None:
+    desk.driver.close()
+    desk.driver.attempt()
+    desk.driver.show({"seat0": WHITE})
+    assert desk.lit() == set()
+    assert desk.readings() == []
 
 
 def test_a_flood_of_edges_leaves_nothing_behind_in_the_mock_pins(desk: Desk) -> None:

@@ -18,6 +18,7 @@ from drivers.pins import Unreachable, chips, fault_of, find_chip, load_lgpio, op
 
 RP1 = "pinctrl-rp1"
 OTHER = "gpio-brcmstb@107d508500"
+DEFAULTS = Settings()
 PI_5 = 0xD04171
 
 
@@ -91,10 +92,10 @@ class Pi:
         load_lgpio(self.folder).CHIPS[number] = label
         (self.devices / f"gpiochip{number}").touch()
 
-    def driver(self) -> tuple[GpioDriver, SimpleQueue[Reading]]:
+    def driver(self, settings: Settings = DEFAULTS) -> tuple[GpioDriver, SimpleQueue[Reading]]:
         mailbox: SimpleQueue[Reading] = SimpleQueue()
         driver = GpioDriver(
-            Settings(), lambda: 7.0, lambda: open_factory("lgpio", "auto", self.folder, self.devices), at_once=True
+            settings, lambda: 7.0, lambda: open_factory("lgpio", "auto", self.folder, self.devices), at_once=True
         )
         driver.start(mailbox.put)
         self.started.append(driver)
@@ -129,6 +130,14 @@ def test_pins_of_a_pi_work_from_knock_to_lamp(pi: Pi) -> None:
     assert pi.lgpio.LISTENERS == {}
     assert [mailbox.get_nowait() for _ in range(2)] == [Link("gpio", "", up=True, at=7.0), Edge("knock", True, 7.0)]
     assert mailbox.empty()
+
+
+def test_lamps_are_put_out_before_their_pins_are_let_go(pi: Pi) -> None:
+    pi.add_chip(0, RP1)
+    driver, _ = pi.driver(Settings(lamp_pwm=False, lamps={"seat0": 5}))
+    driver.show({"seat0": Color(255, 255, 255)})
+    driver.close()
+    assert pi.lgpio.WRITTEN[-2:] == [(5, 1), (5, 0)]
 
 
 def test_pin_already_claimed_by_another_program_is_named_and_comes_back(pi: Pi) -> None:

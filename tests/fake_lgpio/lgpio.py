@@ -14,6 +14,7 @@ BUSY: set[int] = set()
 LEVELS: dict[int, float] = {}
 MODES: dict[int, int] = {}
 LISTENERS: dict[int, Any] = {}
+WRITTEN: list[tuple[int, int]] = []
 
 Path(".lgd-nfy0").touch()
 OPENED_AT = Path.cwd()
@@ -76,6 +77,7 @@ def gpio_read(handle: int, gpio: int) -> int:
 
 def gpio_write(handle: int, gpio: int, level: int) -> None:
     LEVELS[gpio] = level
+    WRITTEN.append((gpio, level))
 
 
 def tx_pwm(handle: int, gpio: int, frequency: float, duty: float) -> None:
