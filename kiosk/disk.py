@@ -55,6 +55,20 @@ class Disk:
         state = os.statvfs(folder)
         return state.f_bavail * state.f_frsize
 
+    def nearly_full(self, folder: Path) -> bool:
+        """Say whether a failed write there was for want of room, whatever SQLite called it; never raises."""
+        try:
+            return self.free(folder) < RESERVE // 10
+        except OSError:
+            return False
+
+    def identity(self, file: Path) -> tuple[int, int] | None:
+        """Tell this file from another of the same name; None if there is none."""
+        with suppress(FileNotFoundError):
+            state = file.stat()
+            return state.st_dev, state.st_ino
+        return None
+
 
 class Reserve:
     """Room kept beside the store, given up when the disk is full so that the next records still fit."""
@@ -111,8 +125,7 @@ class Mark:
     def read(self) -> Marked | None:
         """Give what was marked, or None if there is no mark or it is not to be trusted."""
         try:
-            raw = self.file.read_bytes()[:64]
-            said, check = raw.rsplit(b" ", 1)
+            said, check = self.file.read_bytes()[:64].partition(b"\n")[0].rsplit(b" ", 1)
             if int(check, 16) != zlib.crc32(said):
                 return None
             word, version, top = said.split()

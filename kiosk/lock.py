@@ -25,7 +25,7 @@ class Instance:
         try:
             fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
-            owner = os.pread(self._descriptor, 32, 0).decode("ascii", "replace").strip() or "unknown"
+            owner = _read(self._descriptor)
             self.release()
             if isinstance(error, BlockingIOError):
                 raise AlreadyRunningError(
@@ -54,6 +54,12 @@ class Instance:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.release()
+
+
+def _read(descriptor: int) -> str:
+    with suppress(OSError):
+        return os.pread(descriptor, 32, 0).decode("ascii", "replace").strip() or "unknown"
+    return "unknown"
 
 
 def _opened(file: Path) -> int | None:

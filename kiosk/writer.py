@@ -14,9 +14,10 @@ from typing import NamedTuple
 from kiosk import backup, rescue
 from kiosk.disk import Mark, Reserve
 from kiosk.journal import FILE_ERRORS, VERSION, AbandonedError, DamagedError, Journal, Row, checksum, fault_of
-from kiosk.kept import Recovered, Repaired, Saved, StoreFault, Tell, Trouble
+from kiosk.kept import Repaired, Saved, StoreFault, Tell
 from kiosk.recall import FOCUS, RESULT, highest_game
 from kiosk.soundness import GAME, verify
+from kiosk.troubles import Troubles
 
 BATCH = 500
 """Rows in one transaction at most."""
@@ -24,10 +25,10 @@ BACKUP_EVERY = 50
 """Records between two backups, as long as the file is small."""
 BYTES_PER_RECORD = 200_000
 """A larger file is backed up less often, so that backups write no more than this for each record."""
-FIRST_DELAY, LONGEST_DELAY = 0.05, 5.0
 QUIET_DELAY = 60.0
 """Seconds until a job of the quiet times that could not be done is tried again, and between two mendings."""
-_ROOM = 100_000
+KNOWN = 20_000
+"""Rows of the running game that are kept in memory for mending, besides those that no backup has."""
 
 
 class Draft(NamedTuple):
@@ -71,7 +72,7 @@ class Writer:
         self._waiting: deque[Draft] = deque()
         self._uncertain: tuple[Row, ...] = ()
         self._known: list[Row] = []
-        self._faults: frozenset[StoreFault] = frozenset()
+        self._troubles = Troubles(tell, clock)
         self._numbers: dict[int, int] = {}
         self._top = 0
         self._highest_game = 0
@@ -82,19 +83,13 @@ class Writer:
         self._checked = False
         self._unbacked = 0
         self._game_ended = False
-        self._delay = 0.0
-        self._again_at = self._check_at = self._quiet_at = clock()
+        self._check_at = self._quiet_at = clock()
         self._mended_at = clock() - QUIET_DELAY
 
     @property
     def faults(self) -> frozenset[StoreFault]:
         """What is wrong now."""
-        return self._faults
-
-    @property
-    def idle(self) -> bool:
-        """Whether all that was handed over is on the disk."""
-        return not self._waiting and self.inbox.empty()
+        return self._troubles.present
 
     def remember(self, rows: Iterable[Row]) -> None:
         """Keep the rows of the running game, read at the start, in case the file is found damaged later."""
@@ -114,8 +109,8 @@ class Writer:
     def arrive(self) -> Journal | None:
         """Open the file. Gives a journal to read even where it cannot be written yet; None: nothing can be read."""
         arrival = rescue.arrive(self.place, (*self._known, *self._uncertain), self._suspect)
-        if arrival.fault is StoreFault.NEWER and StoreFault.NEWER not in self._faults:
-            self._raise(StoreFault.NEWER, arrival.detail)
+        if arrival.fault is StoreFault.NEWER and StoreFault.NEWER not in self.faults:
+            self._troubles.begin(StoreFault.NEWER, arrival.detail)
             self.place = self.place._replace(file=rescue.beside(self.place.file))
             self._mark = Mark(self.place.file)
             self._reserve = Reserve(self.place.file, self.place.disk)
@@ -158,14 +153,14 @@ class Writer:
         """Do what is due: write what waits, or open the file again, or one job of the quiet times."""
         self._collect()
         if self._waiting or self.journal is None:
-            if self._clock() >= self._again_at:
+            if self._clock() >= self._troubles.again_at:
                 self._write()
         elif (job := self._due()) is not None:
             self._do(job)
 
     def _until_next(self) -> float | None:
         if self._waiting or self.journal is None:
-            return max(0.0, self._again_at - self._clock())
+            return max(0.0, self._troubles.again_at - self._clock())
         due = [self._check_at] if self._suspect or not self._checked else []
         if self._wanted() is not None:
             due.append(self._quiet_at)
@@ -202,7 +197,7 @@ class Writer:
         except FILE_ERRORS as error:
             self._fail(error)
             return False
-        self._recovered()
+        self._troubles.wrote(self._reserve.held())
         return True
 
     def _row(self, draft: Draft, seq: int) -> Row:
@@ -237,7 +232,7 @@ class Writer:
         self._top = journal.top()
         self._highest_game = max(self._highest_game, highest_game(journal))
         self._mark.write(VERSION, self._top)
-        self._identity = self._identify()
+        self._identity = self.place.disk.identity(self.place.file)
         self._unbacked = self._top - backup.top_of(self.place.file, self.place.connect)
         if (rows := self._uncertain) and all(self._same(journal, row) for row in rows):
             self._committed(rows)
@@ -249,59 +244,30 @@ class Writer:
 
     def _check_in_place(self) -> None:
         """Notice that the file was taken away under us: SQLite would go on writing to no name."""
-        if self._identify() != self._identity:
+        if self.place.disk.identity(self.place.file) != self._identity:
             raise DamagedError("the file is gone")
-
-    def _identify(self) -> tuple[int, int] | None:
-        with suppress(FileNotFoundError):
-            state = self.place.file.stat()
-            return state.st_dev, state.st_ino
-        return None
 
     def _fail(self, error: Exception) -> None:
         self._close()
         self._stumble(fault_of(error), str(error))
 
     def _stumble(self, fault: StoreFault, detail: str) -> None:
-        """Go on without the file: try again at once where that can help, else after a while that grows."""
+        """Go on without the file: try again at once where that can help, else after a while."""
         self.journal = None
         now = self._clock()
-        if fault is StoreFault.FAILED and self._no_room():
+        if fault is StoreFault.FAILED and self.place.disk.nearly_full(self.place.file.parent):
             fault = StoreFault.FULL
-        self._delay = min(LONGEST_DELAY, max(FIRST_DELAY, self._delay * 2))
+        just_mended = now - self._mended_at < QUIET_DELAY  # then it is the medium that spoils
+        self._troubles.wait(long=fault is StoreFault.DAMAGED and just_mended)
+        if fault is StoreFault.FULL and self._reserve.release():
+            self._troubles.at_once()
         if fault is StoreFault.DAMAGED:
             self._suspect = True
-            if now - self._mended_at >= QUIET_DELAY:
-                self._mended_at = self._again_at = now
+            if not just_mended:
+                self._mended_at = now
+                self._troubles.at_once()
                 return  # mended in the next turn, which tells what came of it
-            self._delay = LONGEST_DELAY  # a medium that spoils what was just mended
-        relieved = fault is StoreFault.FULL and self._reserve.release()
-        self._again_at = now if relieved else now + self._delay
-        for old in self._faults & _OF_WRITING - {fault}:
-            self._clear(old)
-        self._raise(fault, detail)
-
-    def _no_room(self) -> bool:
-        try:
-            return self.place.disk.free(self.place.file.parent) < _ROOM
-        except OSError:
-            return False
-
-    def _recovered(self) -> None:
-        self._delay = 0.0
-        for fault in self._faults & _OF_WRITING:
-            if fault is not StoreFault.FULL or self._reserve.held():
-                self._clear(fault)
-
-    def _raise(self, fault: StoreFault, detail: str) -> None:
-        if fault not in self._faults:
-            self._faults |= {fault}
-            self._tell(Trouble(fault, self._clock(), detail))
-
-    def _clear(self, fault: StoreFault) -> None:
-        if fault in self._faults:
-            self._faults -= {fault}
-            self._tell(Recovered(fault, self._clock()))
+        self._troubles.met(fault, detail)
 
     def _due(self) -> Job | None:
         if (self._suspect or not self._checked) and self._clock() >= self._check_at:
@@ -356,18 +322,19 @@ class Writer:
         except FILE_ERRORS as error:
             self._suspect |= fault_of(error) is StoreFault.DAMAGED
             self._quiet_at = self._clock() + QUIET_DELAY
-            self._raise(StoreFault.UNBACKED, str(error))
+            self._troubles.begin(StoreFault.UNBACKED, str(error))
         else:
             self._game_ended = False
             self._unbacked = self._top - top
-            self._known = [row for row in self._known if row.seq > top or row.game == self._running]
-            self._clear(StoreFault.UNBACKED)
+            small = len(self._known) < KNOWN
+            self._known = [row for row in self._known if row.seq > top or (small and row.game == self._running)]
+            self._troubles.end(StoreFault.UNBACKED)
 
     def _set_reserve(self) -> None:
         if self._reserve.take():
-            self._clear(StoreFault.FULL)
+            self._troubles.end(StoreFault.FULL)
         else:
-            self._raise(StoreFault.FULL, "")
+            self._troubles.begin(StoreFault.FULL, "")
             self._quiet_at = self._clock() + QUIET_DELAY
 
     def _between(self) -> bool:
@@ -379,8 +346,3 @@ class Writer:
         if self.journal is not None:
             self.journal.close()
             self.journal = None
-
-
-_OF_WRITING = frozenset(
-    {StoreFault.DAMAGED, StoreFault.LOCKED, StoreFault.READ_ONLY, StoreFault.FULL, StoreFault.FAILED}
-)

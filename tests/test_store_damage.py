@@ -10,7 +10,7 @@ import pytest
 from kiosk.kept import Outcome, StoreFault
 from tests.kept import Faulty, Shelf, Unsynced, numbers, upto
 
-ROUNDS = int(os.environ.get("KLOPKAST_DAMAGES", "30"))
+ROUNDS = int(os.environ.get("KLOPKAST_DAMAGES", "25"))
 
 
 @pytest.fixture
