@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,9 +15,10 @@ from fluent.syntax import ast, visitor
 
 import kiosk
 from kiosk import games
-from kiosk.rules import Option, Text, options_of, say
+from kiosk.games.cards import pack
+from kiosk.rules import Card, Option, Rules, Text, options_of, say
 from kiosk.words import CACHED, FALLBACK, WORDS, Language, Words, languages
-from tests.walks import walk
+from tests.walks import walks
 
 LANGUAGES = tuple(languages())
 OWN = ("language", "money")
@@ -71,13 +73,26 @@ def said(game: str) -> dict[str, Text]:
     """What a game says in some seeded games, one text for each key and set of arguments."""
     rules = games.rules(game)
     found: dict[str, Text] = {}
-    for seed in range(20):
-        played = walk(rules, seed)
+    for played in walks(game):
         for step in played.steps:
             notes = rules.explain(step.before, step.move, step.after)
             for text in texts((step.offers, rules.scoreboard(step.after), notes)):
                 found.setdefault(f"{text.key} {sorted(text.args)}", text)
+    for text in refereed(rules):
+        found.setdefault(f"{text.key} {sorted(text.args)}", text)
     return found
+
+
+def refereed(rules: Rules) -> Iterator[Text]:
+    """What the referee says about some pairs of cards, under every trump."""
+    random, options = Random(rules.name), rules.Options()
+    cards = pack(rules.ranking, rules.suits) if rules.suits else tuple(Card(rank) for rank in rules.ranking)
+    for trump in rules.trumps or (None,):
+        for _ in range(300):
+            led, card = random.sample(cards, 2)
+            yield from texts(rules.allowed(options, trump, None, card).reason)
+            yield from texts(rules.allowed(options, trump, led, card).reason)
+            yield from texts(rules.referee(options, trump, (led, card)).reason)
 
 
 def option_keys(game: str, options: tuple[Option, ...]) -> Iterator[str]:
@@ -143,7 +158,7 @@ def test_every_message_is_used() -> None:
     for game in games.names():
         named |= {game, f"{game}-tagline", *option_keys(game, options_of(games.rules(game).Options))}
         stems += (f"{game}-sheet-", f"{game}-traditions-")
-    unused = [key for key in messages(FALLBACK) if key not in named and not key.startswith((*stems, "cards-"))]
+    unused = [key for key in messages(FALLBACK) if key not in named and not key.startswith(stems)]
     assert unused == []
 
 

@@ -5,15 +5,18 @@ about any one game and holds for those still to be written.
 """
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
 from msgspec import Struct
 
+from kiosk import games
 from kiosk.rules import Choice, Option, Rules, options_of
 from kiosk.seating import Joined, Reseated
 
 NAMES = ("Anneke", "Bram", "Cees", "Dewi", "Eefje", "Floor", "Gijs", "Hanna")
+SEEDS = 30
 
 
 class Step(Struct, frozen=True):
@@ -81,3 +84,9 @@ def _seats_change(rules: Rules, state: Any, random: Random, number: int) -> Any:
         random.shuffle(seats)
         return Reseated(tuple(seats))
     return None
+
+
+@cache
+def walks(game: str) -> tuple[Walk, ...]:
+    """The walks that all tests of a game look at; played once."""
+    return tuple(walk(games.rules(game), seed) for seed in range(SEEDS))

@@ -374,6 +374,8 @@ def _no_answer(state: State, seat: int, *, folds: bool) -> Text | None:
     if seat not in state.waiting:
         if state.knocks and state.knocks[-1] == seat:
             return say("toepen-no-own-answer", "TO-13", name=_name(state, seat))
+        if seat in state.pelt and not state.knocks:
+            return say("toepen-no-pelt-answer", "TO-13", name=_name(state, seat))
         return say("toepen-no-answered", "TO-22", name=_name(state, seat))
     if state.options.answers == "ordered" and state.waiting[0] != seat:
         return say("toepen-no-turn", "TO-18", name=_name(state, state.waiting[0]))
@@ -492,7 +494,8 @@ def _withdrawn(state: State, seat: int, part: Part) -> State:
     """Take a player out of the hand: his lead passes on (TO-17), and the last one left has won it (TO-16)."""
     parts = (*state.parts[:seat], part, *state.parts[seat + 1 :])
     waiting = tuple(each for each in state.waiting if each != seat)
-    state = replace(state, begun=True, parts=parts, waiting=waiting)
+    hidden = tuple(each for each in state.hidden if each != seat)
+    state = replace(state, begun=True, parts=parts, waiting=waiting, hidden=hidden)
     remaining = still_in(state)
     if len(remaining) == 1:
         return _hand_won(state, remaining[0])
@@ -512,7 +515,9 @@ def _hand_won(state: State, winner: int, *, jack: bool = False) -> State:
     following = alive(state) or (winner,)
     dealer = winner if state.options.dealing == "winner" else state.seating.after(state.dealer, following)
     state = replace(state, dealer=dealer)
-    return state if state.over else _deal(replace(state, hand=state.hand + 1))
+    if state.over:
+        return state
+    return _deal(replace(state, hand=state.hand + 1)) if len(following) >= players[0] else _alone(state)
 
 
 def _lost(state: State, out: Sequence[int]) -> State:
@@ -564,24 +569,34 @@ def _seats_changed(state: State, move: TableMove) -> State:
 
 def _left(state: State, seat: int) -> State:
     """A player goes home: a knock of his that is not yet answered is void, and play passes on without him."""
+    remaining = tuple(each for each in still_in(state) if each != seat)
     others = tuple(each for each in alive(state) if each != seat)
-    seating, part = state.seating, state.parts[seat]
-    parts = (*state.parts[:seat], Part.LEFT, *state.parts[seat + 1 :])
-    if len(others) < players[0]:
-        dealer = others[0] if others else state.dealer
-        state = replace(state, seating=seating.without(seat), parts=parts, dealer=dealer, leader=dealer)
-        return replace(state, over=True, winners=others, waiting=(), knocks=())
-    dealer = seating.after(seat, others) if state.dealer == seat else state.dealer
+    seating, part, dealer = state.seating, state.parts[seat], state.dealer
+    if dealer == seat and others:
+        dealer = seating.after(seat, others)
     if state.waiting and state.knocks and state.knocks[-1] == seat:
         state = replace(state, knocks=state.knocks[:-1], waiting=())
-    hidden = tuple(each for each in state.hidden if each != seat)
-    state = replace(state, dealer=dealer, resting=state.resting - {seat}, hidden=hidden, parts=parts)
+    leader = seating.after(seat, remaining) if state.leader == seat and remaining else state.leader
+    state = replace(
+        state,
+        seating=seating.without(seat),
+        resting=state.resting - {seat},
+        parts=(*state.parts[:seat], Part.LEFT, *state.parts[seat + 1 :]),
+        dealer=dealer,
+        leader=leader,
+    )
+    if len(others) < players[0] and not state.begun:
+        return _alone(state)
     if not state.begun:
-        return _deal(replace(state, seating=seating.without(seat)))
-    if state.leader == seat and (remaining := still_in(state)):
-        state = replace(state, leader=seating.after(seat, remaining))
-    state = replace(state, seating=seating.without(seat))
+        return _deal(state)
     return _withdrawn(state, seat, Part.LEFT) if part is Part.IN else state
+
+
+def _alone(state: State) -> State:
+    """The game ends because fewer than two are left who could play on; whoever that is has won it."""
+    standing = alive(state)
+    dealer = standing[0] if standing else state.dealer
+    return replace(state, over=True, winners=standing, waiting=(), dealer=dealer, leader=dealer)
 
 
 def joining(state: State) -> tuple[int, int]:
@@ -867,9 +882,9 @@ def _seat_notes(before: State, move: TableMove) -> tuple[Note, ...]:
 def _hand_notes(before: State, move: Move, after: State) -> tuple[Note, ...]:
     """Who won without a last trick, and what everybody still in pays."""
     told = {note.seat: note.change for note in _said(before, move, after) if note.change}
-    staying = [seat for seat in still_in(before) if not (isinstance(move, Folded | Left) and seat == move.seat)]
+    staying = [seat for seat in still_in(before) if seat != _gone(before, move, after)]
     notes = []
-    if not isinstance(move, Won) and len(staying) == 1:
+    if len(staying) == 1 and (before.begun or not isinstance(move, Left)):
         notes.append(Note(say("toepen-said-alone", "TO-16", name=_name(before, staying[0])), staying[0]))
     for seat in staying:
         paid = before.lives[seat] + told.get(seat, 0) - after.lives[seat]
@@ -879,6 +894,16 @@ def _hand_notes(before: State, move: Move, after: State) -> tuple[Note, ...]:
             args = {"name": _name(before, seat), "lives": paid, "stake": stake(before)}
             notes.append(Note(say(key, "TO-20" if capped else "TO-14", **args), seat, -paid))
     return tuple(notes)
+
+
+def _gone(before: State, move: Move, after: State) -> int | None:
+    """Who is no longer in the hand after this move, which did not end it by itself."""
+    match move:
+        case Folded(seat) | Left(seat):
+            return seat
+        case Challenged(seat, thrower, bluff) if after.hand != before.hand:
+            return thrower if bluff else seat
+    return None
 
 
 def _end_notes(before: State, after: State) -> tuple[Note, ...]:

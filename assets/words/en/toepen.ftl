@@ -66,6 +66,7 @@ toepen-no-more-answers = Everybody has answered
 toepen-no-question = Nobody has knocked
 toepen-no-own-answer = { $name } knocked: the others answer
 toepen-no-answered = { $name } stayed already
+toepen-no-pelt-answer = Last life: { $name } plays on, and the others answer
 toepen-no-turn = { $name } answers first
 toepen-no-fold-pelt = Last life: { $name } must stay
 toepen-no-last-knock = { $name } made the last knock: somebody else first

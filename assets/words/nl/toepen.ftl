@@ -66,6 +66,7 @@ toepen-no-more-answers = Iedereen heeft al gekozen
 toepen-no-question = Er is niet geklopt
 toepen-no-own-answer = { $name } klopte zelf: nu de anderen
 toepen-no-answered = { $name } ging al mee
+toepen-no-pelt-answer = Pelt: { $name } speelt door, de anderen kiezen
 toepen-no-turn = Eerst is { $name } aan de beurt
 toepen-no-fold-pelt = Pelt: { $name } moet mee
 toepen-no-last-knock = { $name } klopte het laatst: eerst moet een ander kloppen
