@@ -9,7 +9,10 @@ from pathlib import Path
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks; the exit status."""
-    given = _parser().parse_args(arguments)
+    parser = _parser()
+    given = parser.parse_args(arguments)
+    if given.command == "export" and (len(given.what) > 2 or (len(given.what) == 2 and not given.what[0].isdecimal())):
+        parser.error("export takes the number of a game, a file, or both in this order")
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without UTF-8 still gets its names, with ? for signs
@@ -25,10 +28,30 @@ def _do(given: argparse.Namespace) -> int:
 
     if given.command == "replay":
         status = commands.replay(given.file, as_json=given.json, language=given.language)
+    elif given.command == "export":
+        number, file = _number_and_file(given.what)
+        status = commands.export(given.state / "klopkast.db", number, file)
     else:
         status = commands.rules(given.game, language=given.language)
     sys.stdout.flush()
     return status
+
+
+def _number_and_file(words: Sequence[str]) -> tuple[int | None, Path | None]:
+    """Read `[GAME] [FILE]`: a single word of digits is a game."""
+    match words:
+        case [number, file]:
+            return int(number), Path(file)
+        case [word]:
+            return (int(word), None) if word.isdecimal() else (None, Path(word))
+    return None, None
+
+
+def _state_folder() -> Path:
+    """Where the games are kept when nothing else is said: systemd's place, or the user's own."""
+    given = os.environ.get("STATE_DIRECTORY", "").partition(":")[0]
+    home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    return Path(given) if given else Path(home) / "klopkast"
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -37,6 +60,9 @@ def _parser() -> argparse.ArgumentParser:
     replay = commands.add_parser("replay", help="replay a transcript and check what it expects")
     replay.add_argument("file", type=Path, metavar="FILE")
     replay.add_argument("--json", action="store_true", help="only the final scoreboard, as one JSON object")
+    export = commands.add_parser("export", help="write a game that was kept as a transcript")
+    export.add_argument("what", nargs="*", metavar="[GAME] [FILE]", help="the game's number; else the one on the table")
+    export.add_argument("--state", type=Path, metavar="FOLDER", default=_state_folder(), help="where games are kept")
     rules = commands.add_parser("rules", help="print the house rules of a game")
     rules.add_argument("game", metavar="GAME")
     for command in (replay, rules):

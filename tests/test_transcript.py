@@ -2,13 +2,19 @@
 
 import io
 import json
+import subprocess
+import sys
+import time
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from kiosk import commands, games
+from kiosk.games import truc
 from kiosk.games.toepen import AllStayed, Folded, Joined, Knocked, Left, Won
-from kiosk.session import Opening
+from kiosk.session import Opening, Undone
+from kiosk.store import Store
 from kiosk.transcript import LONGEST, distinct, written
 
 TRANSCRIPTS = Path(__file__).with_name("transcripts")
@@ -249,7 +255,7 @@ def test_undo_and_redo_go_through_hands_the_end_of_a_game_and_late_comers(file: 
 def test_an_exported_game_replays_to_its_end(file: Path) -> None:
     opening = Opening(("Jan Piet", "jan piet", "all", "Jan_Piet"), {"lives": 2, "jack": "bonus"}, 3)
     moves = [Knocked(0), AllStayed(), Won(1, jack=True)]
-    assert commands.export("toepen", opening, moves, file) == 0
+    file.write_text(written("toepen", opening, moves), encoding="utf-8")
     assert file.read_text(encoding="utf-8").splitlines()[:11] == [
         "game toepen",
         "players Jan_Piet jan_piet all_2 Jan_Piet_2",
@@ -269,16 +275,51 @@ def test_an_exported_game_replays_to_its_end(file: Path) -> None:
 
 def test_an_export_names_late_comers_apart_from_those_who_left(file: Path) -> None:
     moves = [Left(1), Joined("Bram", 4), Won(2), Knocked(3), Folded(0), Folded(2)]
-    commands.export("toepen", Opening(("A", "Bram", "C"), {}, 0), moves, file)
-    text = file.read_text(encoding="utf-8")
+    text = written("toepen", Opening(("A", "Bram", "C"), {}, 0), moves)
+    file.write_text(text, encoding="utf-8")
     assert "leave Bram\njoin Bram_2 4\nwon C\n\n# hand 2\nknock Bram_2\n" in text
     assert replayed(file)[0] == 0
 
 
-def test_an_export_without_a_file_goes_to_standard_output() -> None:
+@pytest.fixture
+def store(tmp_path: Path) -> Path:
+    """A store with one game of Toepen that was left, and one of Le Truc on the table, one of its moves taken back."""
+    path = tmp_path / "klopkast.db"
+    kept = Store(path, lambda _: None, time.monotonic, time.time)
+    kept.open()
+    for name, payloads in (
+        ("toepen", (Knocked(1), AllStayed(), Won(2))),
+        ("truc", (truc.TrickTaken(1), truc.TrickTaken(0), Undone())),
+    ):
+        names = ("A", "B") if name == "truc" else ("A", "B", "C")
+        number = kept.begin(name, 1, msgspec.json.encode(Opening(names, {}, 0))).game
+        for payload in payloads:
+            kept.append(number, msgspec.json.encode(payload))
+    kept.close()
+    return path
+
+
+def test_a_game_of_the_store_is_exported_by_its_number(store: Path, file: Path) -> None:
+    assert commands.export(store, 1, file) == 0
+    assert "knock B\nstay all\nwon C\n" in file.read_text(encoding="utf-8")
+    assert replayed(file)[0] == 0
+
+
+def test_without_a_number_the_game_on_the_table_is_exported_as_it_stands_after_undo(store: Path) -> None:
     out = io.StringIO()
-    commands.export("toepen", Opening(("A", "B"), {}, 0), [], None, out=out)
-    assert out.getvalue() == written("toepen", Opening(("A", "B"), {}, 0), [])
+    assert commands.export(store, None, None, out=out) == 0
+    assert out.getvalue().startswith("game truc\nplayers A B\ndealer A\n\n# hand 1\ntrick B\n\n# how it stands\n")
+
+
+def test_an_export_that_cannot_be_made_says_why(store: Path, tmp_path: Path) -> None:
+    err = io.StringIO()
+    assert commands.export(store, 99, None, err=err) == 2
+    assert commands.export(tmp_path / "gone.db", None, None, err=err) == 2
+    assert commands.export(store, None, tmp_path, err=err) == 2
+    missing, gone, folder = err.getvalue().splitlines()
+    assert missing == f"there is no game 99 in {store}; there is 1 2"
+    assert gone.startswith(f"{tmp_path / 'gone.db'}: there is no store here")
+    assert folder == f"{tmp_path}: cannot be written: Is a directory"
 
 
 def test_names_of_any_kind_become_words_that_can_be_read_back() -> None:
@@ -297,3 +338,23 @@ def test_the_house_rules_of_a_game_are_printed_with_values_and_standards() -> No
     assert "dealer leads over winner hand lives stake swaps in losers rounds" in lines
     assert commands.rules("poker", out=out, err=err) == 2
     assert err.getvalue().startswith("there is no game poker; there is ")
+
+
+def klopkast(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    """The command as a person types it."""
+    return subprocess.run(
+        [sys.executable, "-m", "kiosk", *map(str, arguments)], capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+def test_the_command_line_replays_exports_and_prints_rules(store: Path, file: Path) -> None:
+    assert klopkast("export", 1, file, "--state", store.parent).returncode == 0
+    told = klopkast("replay", file, "--language", "nl")
+    assert told.returncode == 0
+    assert "B klopt: inzet 2 (TO-11)" in told.stdout
+    assert json.loads(klopkast("replay", file, "--json").stdout)["game"] == "toepen"
+    assert klopkast("export", 1, "--state", store.parent).stdout == file.read_text(encoding="utf-8")
+    assert klopkast("rules", "truc").stdout.startswith("Le Truc: 2 players\n")
+    wrong = klopkast("export", "one", "two")
+    assert wrong.returncode == 2
+    assert "export takes the number of a game" in wrong.stderr
