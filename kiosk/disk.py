@@ -79,7 +79,10 @@ class Reserve:
 
     def held(self) -> bool:
         """Say whether the room is set aside."""
-        return self._file.is_file()
+        try:
+            return self._file.stat().st_size >= RESERVE
+        except OSError:
+            return False
 
     def release(self) -> bool:
         """Give the room up. False: there was none to give."""

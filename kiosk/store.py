@@ -5,6 +5,8 @@ gets a ticket and is written by a thread of its own; nothing here waits for the 
 and nothing raises for what the disk does. Nothing is ever changed or deleted: the newest word counts.
 """
 
+import math
+import os
 from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import closing
@@ -61,7 +63,7 @@ class Store:
         self._wall = wall
         self._saved = self._ticket = 0
         self._pending: deque[Draft] = deque()
-        place = Place(Path(path).resolve(), disk or Disk(), connect, busy)
+        place = Place(Path(os.path.realpath(path)), disk or Disk(), connect, busy)
         self._writer = Writer(place, self._told, clock)
         self._thread = Thread(target=self._writer.run, name="store", daemon=True) if threaded else None
         self._open = False
@@ -299,7 +301,9 @@ class Store:
         self, kind: str, body: bytes, *, game: int | None = None, number: int | None = None, name: str | None = None
     ) -> Draft:
         self._ticket += 1
-        draft = Draft(self._ticket, kind, game, number, None if name is None else _text(name), body, self._wall())
+        wall = self._wall()
+        label = float(wall) if math.isfinite(wall) else 0.0  # SQLite knows no other, and must never refuse a row
+        draft = Draft(self._ticket, kind, game, number, None if name is None else _text(name), body, label)
         while self._pending and self._pending[0].ticket <= self._saved:
             self._pending.popleft()
         self._pending.append(draft)
