@@ -35,6 +35,9 @@ class Mended(NamedTuple):
     lost: int
 
 
+_NOTHING_WAS_THERE = Mended(Outcome.FRESH, "", 0)  # a first start that was cut off
+
+
 class Arrival(NamedTuple):
     """What opening came to. With a journal and a fault, the journal can be read, and cannot be written yet."""
 
@@ -84,6 +87,8 @@ def arrive(place: Place, known: Sequence[Row] = (), thorough: bool = False) -> A
         if journal is None and fault is StoreFault.READ_ONLY:
             journal = readable(place)
         return Arrival(journal, mended, fault, str(error))
+    if mended == _NOTHING_WAS_THERE:
+        mended = None
     return Arrival(journal, mended)
 
 

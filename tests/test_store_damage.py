@@ -267,6 +267,20 @@ def test_a_medium_that_spoils_everything_is_not_mended_over_and_over(tmp_path):
     assert numbers(shelf.cut_off().running) == upto(63)
 
 
+def test_a_first_start_that_was_cut_off_is_no_damage(tmp_path):
+    for rubbish in (b"", b"SQLite format 3\0", os.urandom(9000)):
+        folder = tmp_path / str(len(rubbish))
+        folder.mkdir()
+        (folder / "klopkast.db.new").write_bytes(rubbish)
+        (folder / "klopkast.db.new-journal").write_bytes(rubbish)
+        shelf = Shelf(folder).start().settle()
+        assert shelf.told == []
+        assert shelf.running is None
+        shelf.store.begin("toepen", 1, b"{}")
+        shelf.play(2)
+        assert numbers(shelf.settle().cut_off().running) == upto(2)
+
+
 def test_only_the_newest_damaged_files_are_kept(shelf):
     for number in range(1, 7):
         shelf.store.close()
