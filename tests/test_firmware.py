@@ -1,5 +1,6 @@
 """The real firmware on a simulated chip, held to the datasheet and to what it owes a builder: nothing is lost."""
 
+import binascii
 import queue
 import random
 import time
@@ -147,7 +148,7 @@ def test_a_contact_that_bounces_for_four_milliseconds_is_one_press_at_its_first_
     first, second = far.of(wire.Button)
     assert (first.seat, first.pressed, second.seat, second.pressed) == (1, True, 1, False)
     assert second.micros - first.micros == pytest.approx(100_000, abs=500)
-    assert pressed - first.micros < 1000
+    assert first.micros == pytest.approx(pressed, abs=1000)
 
 
 def test_two_buttons_pressed_at_once_are_two_presses(far):
@@ -169,9 +170,9 @@ def test_a_piezo_that_rests_at_half_the_range_knocks_as_well(far):
 
 
 def test_a_level_that_creeps_is_no_knock(far):
-    for level in range(0, 400, 4):
+    for level in range(0, 200, 2):
         far.tell(f"rest {level}")
-        far.wait(0.08)
+        far.wait(0.03)
     assert far.of(wire.Knock) == []
 
 
@@ -244,8 +245,8 @@ def sealed(kind: type, payload: bytes) -> bytes:
     """A frame with a right checksum around any payload."""
     number = wire.encode(kind(0, ()), 1)[2]
     body = bytes([number, 9]) + payload
-    body += wire.binascii.crc_hqx(body, 0xFFFF).to_bytes(2, "little")
-    return b"\0" + wire._stuff(body) + b"\0"
+    body += binascii.crc_hqx(body, 0xFFFF).to_bytes(2, "little")
+    return b"\0" + b"".join(bytes([len(part) + 1]) + part for part in body.split(b"\0")) + b"\0"
 
 
 def test_noise_for_seconds_does_neither_hang_nor_reset_the_board(far):
@@ -263,6 +264,19 @@ def test_noise_for_seconds_does_neither_hang_nor_reset_the_board(far):
     assert_nothing_lost(far)
 
 
+def test_a_frame_over_the_limit_is_not_obeyed_and_a_line_without_an_end_does_no_harm(far):
+    far.hear(sealed(wire.Lights, b"\0\0" + b"\x7f\x09\x09\x09" * 61 + b"\x01"))
+    far.hear(sealed(wire.Lights, b"\0\0" + b"\x01\x09\x09\x09" * 61 + b"\x01\x09\x09\x09"))
+    far.hear(b"\x55" * 4000)
+    far.wait(0.5)
+    assert far.of(wire.Applied) == []
+    far.hear(b"\0")
+    far.say(wire.SeatLamps(3))
+    far.wait(0.02)
+    assert far.lamps == 3
+    assert far.state["resets"] == 0
+
+
 def test_lights_beyond_the_strip_are_left_out(far):
     far.hear(wire.encode(wire.Lights(120, (Color(1, 2, 3),) * 60), 1))
     far.wait(0.05)
@@ -275,7 +289,7 @@ def test_memory_is_left_over_after_all_of_it(far):
     for seat in range(8):
         far.press(seat, True)
     far.knock(900)
-    far.wait(4)
+    far.wait(3.2)
     assert far.state["spare"] > 256
 
 
