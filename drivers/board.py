@@ -29,7 +29,7 @@ MOST_STUCK = 4
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The table `[board]`. Currents in milliamperes, `threshold` as a part of the piezo's range, times in seconds."""
+    """The table `[drivers.board]`: currents in milliamperes, times in seconds, `threshold` of the piezo's range."""
 
     on: bool = False
     port: str = ""
@@ -82,7 +82,7 @@ class Board:
     def __init__(self, settings: Settings, clock: Clock, outside: Outside) -> None:
         self._settings = settings
         self._clock = clock
-        self._outside = outside
+        self.outside = outside
         self._frame: LampFrame = {}
         self._look: tuple[LampFrame, strip.Look] | None = None
         self._forgotten = 0
@@ -153,7 +153,7 @@ class Board:
             self._thread.start()
 
     def _new_owner(self) -> Owner:
-        return Owner(self._wanted, self._settings.sensitivity, self._clock, self._outside, self._report)
+        return Owner(self._wanted, self._settings.sensitivity, self._clock, self.outside, self._report)
 
     def _wanted(self) -> Wanted:
         frame, settings = self._frame, self._settings

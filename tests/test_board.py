@@ -629,7 +629,7 @@ def test_more_lights_than_a_board_drives_are_refused_by_name():
 def test_plugging_and_pulling_leaves_no_thread_and_no_descriptor():
     table = Table(FarBoard())
     plug = Plug(FarBoard(), table.cable.clock)
-    outside = emulated.EmulatedBoard(Settings(), table.cable.clock, plug)._outside
+    outside = emulated.EmulatedBoard(Settings(), table.cable.clock, plug).outside
     driver = Board(Settings(), table.cable.clock, outside)
     driver.prepare(table.readings.append)
     counts = []

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import drivers
 from drivers.base import DriverModule, PinUse
+from drivers.board import Settings as BoardSettings
 from drivers.gpio import Settings as GpioSettings
 from drivers.gpio import Wire
 from kiosk.config import Config, Display, Problem, State, read
@@ -266,9 +267,9 @@ def test_a_file_that_may_not_be_read_is_told(tmp_path: Path, monkeypatch: pytest
 
 def test_the_example_file_has_every_setting_at_its_default() -> None:
     path = Path(__file__).parent.parent / "docs" / "kiosk.toml"
-    config, problems = read(path, GPIO)
+    config, problems = read(path, drivers.found())
     assert problems == ()
-    assert config == Config(drivers={"gpio": GpioSettings()})
+    assert config == Config(drivers={module.name: module.Settings() for module in drivers.found()})
     written = tomllib.loads(path.read_text(encoding="utf-8"))
     for table, struct in (
         (written, Config),
@@ -278,6 +279,7 @@ def test_the_example_file_has_every_setting_at_its_default() -> None:
         (written["buttons"], ButtonTiming),
         (written["drivers"]["gpio"], GpioSettings),
         (written["drivers"]["gpio"]["knock"], Wire),
+        (written["drivers"]["board"], BoardSettings),
     ):
         assert set(table) == set(struct.__struct_fields__)
 
