@@ -146,7 +146,8 @@ def turn(state: State) -> int | None:
     """Who has to order, name or pass."""
     if state.turned is None or state.trump is not None:
         return None
-    return speakers(state)[state.passes % SEATS]
+    order = state.seating.order
+    return order[(order.index(state.dealer) + 1 + state.passes) % SEATS]
 
 
 def still_in(state: State) -> tuple[int, ...]:
@@ -236,7 +237,7 @@ def _names(state: State, seats: Sequence[int]) -> tuple[str, ...]:
 
 
 def _no_such(state: State, seat: int) -> Text | None:
-    return None if seat in state.seating.order else say("table-no-such-player", "BE-14")
+    return None if seat >= 0 and seat in state.seating.chairs else say("table-no-such-player", "BE-14")
 
 
 def _trump_said(trump: Suit | Literal["none"] | None) -> Text:
@@ -283,15 +284,16 @@ def _no_drop(state: State, seat: int) -> Text | None:
 def _no_takers(state: State, tricks: Sequence[tuple[int, int]]) -> Text | None:
     """Not everybody who is still in, or somebody who is not, or somebody twice."""
     seen: set[int] = set()
+    order = state.seating.order
     for seat, _ in tricks:
-        if seat not in state.seating.order:
+        if seat not in order:
             return say("table-no-such-player", "BE-9")
         if seat in state.dropped:
             return say("buck_euchre-no-dropped", "BE-5", name=_name(state, seat))
         if seat in seen:
             return say("buck_euchre-no-twice", "BE-9", name=_name(state, seat))
         seen.add(seat)
-    missing = tuple(seat for seat in still_in(state) if seat not in seen)
+    missing = tuple(seat for seat in order if seat not in seen and seat not in state.dropped)
     return say("buck_euchre-no-missing", "BE-9", names=_names(state, missing)) if missing else None
 
 

@@ -159,9 +159,10 @@ class State(Struct, frozen=True):
     parts: tuple[Part, ...]
     turn: int | None  # whose bid is awaited
     bids: tuple[int, ...]  # each player's latest, 0 for none
+    bidders: tuple[int, ...] = ()  # seats that have not passed, clockwise
+    begun: bool = False  # somebody has bid or passed
     bid: int = 0  # the highest
     holder: int | None = None  # who made it, or equalled it last
-    passed: frozenset[int] = frozenset()
     pitcher: int | None = None  # once the auction is over
     counts: tuple[tuple[int, int], ...] = ()  # seats with the card points they took
     hiked: int | None = None  # who failed as pitcher in the last round
@@ -177,19 +178,9 @@ def dealt(state: State) -> tuple[int, ...]:
     return tuple(seat for seat in state.seating.order if state.parts[seat] is Part.IN)
 
 
-def bidders(state: State) -> tuple[int, ...]:
-    """Seats that have not passed, clockwise."""
-    return tuple(seat for seat in dealt(state) if seat not in state.passed)
-
-
-def begun(state: State) -> bool:
-    """Whether somebody has bid or passed in this round."""
-    return bool(state.bid or state.passed)
-
-
 def stuck(state: State) -> bool:
     """Whether all but the dealer have passed without a bid (RH-9)."""
-    return not state.bid and len(bidders(state)) == 1
+    return not state.bid and len(state.bidders) == 1
 
 
 def balance(state: State, seat: int) -> int:
@@ -278,7 +269,8 @@ def _deal(state: State) -> State:
         bids=(0,) * len(parts),
         bid=0,
         holder=None,
-        passed=frozenset(),
+        bidders=playing,
+        begun=False,
         pitcher=None,
         counts=(),
     )
@@ -327,7 +319,7 @@ def _no_turn(state: State, seat: int) -> Text | None:
         return stranger
     if state.pitcher is not None:
         return say("racehorse-no-more-bids", "RH-11", name=_name(state, state.pitcher))
-    if seat in state.passed:
+    if seat not in state.bidders:
         return say("racehorse-no-passed", "RH-12", name=_name(state, seat))
     if state.turn is not None and state.turn != seat:
         return say("racehorse-no-turn", "RH-7", name=_name(state, state.turn))
@@ -421,11 +413,11 @@ def _no_seat_change(state: State, move: TableMove) -> Text | None:
             even = say("racehorse-no-such-balance", "RH-17") if score else None
             return join_refusal(state.seating, newcomer, "RH-18") or even
         case Reseated(order):
-            return reseat_refusal(state.seating, order, not begun(state), "RH-18")
+            return reseat_refusal(state.seating, order, not state.begun, "RH-18")
         case _ if move.seat not in state.seating.order:
             return say("table-no-such-player", "RH-18")
         case Left(seat):
-            paying = begun(state) and state.parts[seat] is Part.IN
+            paying = state.begun and state.parts[seat] is Part.IN
             return say("racehorse-no-leaving", "RH-17", name=_name(state, seat)) if paying else None
         case CameBack(seat):
             return None if seat in state.resting else say("table-no-not-away", "RH-18", name=_name(state, seat))
@@ -443,10 +435,9 @@ def apply(state: State, move: Move) -> State:
     """The state after a move that is allowed."""
     match move:
         case Bid(seat, bid):
-            state = replace(state, bids=_with(state.bids, seat, bid), bid=bid, holder=seat)
-            return _auctioned(state, seat)
+            return _bidden(state, seat, bid)
         case Passed(seat):
-            return _auctioned(replace(state, passed=state.passed | {seat}), seat)
+            return _passed(state, seat)
         case Counted(seat, points):
             return replace(state, counts=(*state.counts, (seat, points)))
         case Scored():
@@ -460,13 +451,23 @@ def apply(state: State, move: Move) -> State:
             return _seats_changed(state, move)
 
 
-def _auctioned(state: State, seat: int) -> State:
-    """Whose turn it is after `seat` has spoken; who is pitcher (RH-11), or that the deal is thrown in (RH-9)."""
-    remaining = bidders(state)
-    if state.bid == SMUDGE or (state.bid and len(remaining) == 1):
-        return replace(state, pitcher=state.holder, turn=None)
-    if remaining:
-        return replace(state, turn=state.seating.after(seat, remaining))
+def _bidden(state: State, seat: int, bid: int) -> State:
+    """The highest bid so far, which a Smudge or a bidder who is left alone makes the last (RH-11)."""
+    state = replace(state, bids=_with(state.bids, seat, bid), bid=bid, holder=seat, begun=True)
+    if bid == SMUDGE or len(state.bidders) == 1:
+        return replace(state, pitcher=seat, turn=None)
+    following = state.bidders[(state.bidders.index(seat) + 1) % len(state.bidders)]
+    return replace(state, turn=following)
+
+
+def _passed(state: State, seat: int) -> State:
+    """One bidder less: the last one with a bid is pitcher (RH-11), and without any bid the deal is thrown in (RH-9)."""
+    at = state.bidders.index(seat)
+    left = (*state.bidders[:at], *state.bidders[at + 1 :])
+    if state.bid and len(left) == 1:
+        return replace(state, bidders=left, begun=True, pitcher=state.holder, turn=None)
+    if left:
+        return replace(state, bidders=left, begun=True, turn=left[at % len(left)])
     dealer = state.seating.after(state.dealer, _playing(state))
     return _deal(replace(state, dealer=dealer, hand=state.hand + 1, hiked=None))
 
@@ -509,7 +510,8 @@ def _stopped(state: State) -> State:
         bids=none,
         bid=0,
         holder=None,
-        passed=frozenset(),
+        bidders=(),
+        begun=False,
         pitcher=None,
         counts=(),
         hiked=None,
@@ -536,7 +538,7 @@ def _seats_changed(state: State, move: TableMove) -> State:
             state = replace(state, resting=state.resting - {seat})
         case Reseated(order):
             state = replace(state, seating=state.seating.rearranged(order))
-    return state if begun(state) else _deal(state)
+    return state if state.begun else _deal(state)
 
 
 def _left(state: State, seat: int) -> State:
@@ -560,7 +562,7 @@ def _left(state: State, seat: int) -> State:
     )
     if len(others) < players[0]:
         return _stopped(state)
-    return state if begun(state) else _deal(state)
+    return state if state.begun else _deal(state)
 
 
 def joining(state: State) -> tuple[int, int]:  # noqa: ARG001
@@ -745,7 +747,7 @@ def _note(state: State, seat: int) -> Text | None:
         return _dues(state, seat)
     if state.parts[seat] is Part.AWAY:
         return say("table-note-away") if seat in state.resting else say("table-note-next-hand")
-    if state.pitcher is None and seat in state.passed:
+    if state.pitcher is None and seat not in state.bidders:
         return say("racehorse-note-passed")
     if state.pitcher is None and state.bids[seat]:
         return say("racehorse-note-bid", bid=_bid_words(state.bids[seat]))
@@ -805,7 +807,7 @@ def _prompt(state: State) -> Text:
     speaker = "" if state.turn is None else _name(state, state.turn)
     if stuck(state):
         return say(f"racehorse-prompt-{state.options.allpass}", name=speaker)
-    if not begun(state):
+    if not state.begun:
         return say("racehorse-prompt-deal", dealer=_name(state, state.dealer), name=speaker)
     if not state.bid:
         return say("racehorse-prompt-open", name=speaker)
@@ -827,7 +829,7 @@ def explain(before: State, move: Move, after: State) -> tuple[Note, ...]:
         case Scored():
             return (*_result_notes(before, move), *_deal_notes(after))
         case Stopped():
-            void = (Note(say("racehorse-said-void", "RH-17")),) if begun(before) else ()
+            void = (Note(say("racehorse-said-void", "RH-17")),) if before.begun else ()
             return (Note(say("racehorse-said-stop", "RH-17")), *void, *_payment_notes(after, after.payments))
         case Again():
             return (Note(say("racehorse-said-again", "RH-17")), *_deal_notes(after))
