@@ -63,7 +63,9 @@ class Edit(Struct, frozen=True):
 
 
 class Start(Struct, frozen=True):
-    """Deal a new game of what is set up."""
+    """Deal a new game: of what is set up on the screen, or of the usual players where `game` names one."""
+
+    game: str = ""
 
 
 class Resume(Struct, frozen=True):
@@ -92,4 +94,41 @@ class Set(Struct, frozen=True):
     value: Any
 
 
-Action = Do | Undo | Redo | Open | Back | Put | Choose | Drop | Tell | Edit | Start | Resume | GoTo | Correct | Set
+class Name(Struct, frozen=True):
+    """A name has been typed, for a new game (`setup`), a late comer (`join`) or a set of house rules (`set`)."""
+
+    purpose: str
+    name: str
+
+
+class Forget(Struct, frozen=True):
+    """Take a name off the list of known ones, or remove a set of house rules by its name."""
+
+    kind: str
+    name: str
+
+
+class CloseEvening(Struct, frozen=True):
+    """Begin a new evening: nobody owes anything any more."""
+
+
+Action = (
+    Do
+    | Undo
+    | Redo
+    | Open
+    | Back
+    | Put
+    | Choose
+    | Drop
+    | Tell
+    | Edit
+    | Start
+    | Resume
+    | GoTo
+    | Correct
+    | Set
+    | Name
+    | Forget
+    | CloseEvening
+)

@@ -1,0 +1,103 @@
+"""An answer that is entered in parts: each part a row of values, in a player's tile where it is his.
+
+The legal answers are known; each value picked leaves fewer of them, and a value that no answer has is grey. When one
+answer is left it can be entered, and the parts not yet picked have filled themselves in.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from kiosk.actions import Choose, Do
+from kiosk.layout import BODY, LARGE, MIDDLE, tell
+from kiosk.rules import Choice, Pick, Scoreboard, Text, say
+from kiosk.tiles import EDGE, grid
+from kiosk.view import View
+from kiosk.widgets import GAP, TOUCH, Box, Button, Edge, Fill, Label, Widget
+
+
+def fitting(answers: Sequence[Choice], picks: Mapping[str, Text]) -> tuple[Choice, ...]:
+    """The allowed answers that agree with everything picked so far."""
+    return tuple(
+        choice
+        for choice in answers
+        if choice.refused is None and all(picks.get(pick.key, pick.value) == pick.value for pick in choice.picks)
+    )
+
+
+def picked(answers: Sequence[Choice], picks: Mapping[str, Text], key: str, value: Text) -> Mapping[str, Text]:
+    """The picks with one more. Earlier ones that no answer can have beside it are dropped, the latest kept longest."""
+    kept: dict[str, Text] = {key: value}
+    for other, chosen in reversed([item for item in picks.items() if item[0] != key]):
+        if fitting(answers, {**kept, other: chosen}):
+            kept[other] = chosen
+    return dict(reversed(kept.items()))
+
+
+def parts(answers: Sequence[Choice]) -> tuple[tuple[Pick, tuple[Text, ...]], ...]:
+    """Each part once, in order, with all its values."""
+    found: dict[str, tuple[Pick, list[Text]]] = {}
+    for choice in answers:
+        for pick in choice.picks:
+            values = found.setdefault(pick.key, (pick, []))[1]
+            if pick.value not in values:
+                values.append(pick.value)
+    return tuple((pick, tuple(values)) for pick, values in found.values())
+
+
+def entry(seen: View, box: Box, board: Scoreboard, answers: Sequence[Choice]) -> tuple[Widget, ...]:
+    """The parts as rows, and below them the answer that is left."""
+    left = fitting(answers, seen.ui.picks)
+    done = Box(box.x, box.bottom - TOUCH, box.w, TOUCH)
+    above = Box(box.x, box.y, box.w, box.h - TOUCH - GAP)
+    listed = parts(answers)
+    seated = [(pick, values) for pick, values in listed if pick.seat is not None]
+    loose = [(pick, values) for pick, values in listed if pick.seat is None]
+    tiles, rows = above, above
+    if seated and loose:
+        tiles, rows = above.rows((len(seated), len(loose)))
+    shown: list[Widget] = []
+    seats = [view for view in board.seats if any(pick.seat == view.seat for pick, _ in seated)]
+    for place, view in zip(grid(seen, tiles, len(seats)) if seats else (), seats, strict=False):
+        shown += [Fill(place, "panel", 12), Edge(Box(place.x, place.y, EDGE, place.h), view.chair)]
+        inner = Box(place.x + EDGE + 10, place.y + 4, place.w - EDGE - 18, place.h - 8)
+        for pick, values in seated:
+            if pick.seat == view.seat:
+                shown += _part(seen, inner, Text(view.name), pick, values, answers)
+    for place, (pick, values) in zip(rows.rows([1] * len(loose)) if loose else (), loose, strict=True):
+        shown += _part(seen, place, pick.label, pick, values, answers)
+    return (*shown, _done(seen, done, left))
+
+
+def _part(
+    seen: View, box: Box, title: Text, pick: Pick, values: Sequence[Text], answers: Sequence[Choice]
+) -> tuple[Widget, ...]:
+    name, place = (box.rows((1, 2), gap=2)) if box.h >= TOUCH + 34 else box.columns((1, 2.6))
+    high = min(TOUCH, place.h)
+    place = Box(place.x, place.y + (place.h - high) / 2, place.w, high)
+    left = fitting(answers, seen.ui.picks)
+    forced = {each.value.key + str(each.value.args) for choice in left for each in choice.picks if each.key == pick.key}
+    words = title.key if pick.seat is not None else seen.say(title)
+    shown: list[Widget] = [Label(name, words, LARGE if box.h > TOUCH else MIDDLE, "heavy", elide=True)]
+    for cell, value in zip(place.columns([1] * len(values), gap=4), values, strict=True):
+        only = forced == {value.key + str(value.args)}
+        possible = bool(fitting(answers, {pick.key: value}))
+        shown.append(
+            Button(
+                cell,
+                seen.say(value),
+                Choose(pick.key, value) if possible else tell(say("ui-not-possible")),
+                tone="chosen" if only else "plain",
+                size=BODY if len(values) > 4 else MIDDLE,
+                off=not possible,
+            )
+        )
+    return tuple(shown)
+
+
+def _done(seen: View, box: Box, left: Sequence[Choice]) -> Button:
+    if len(left) == 1:
+        return Button(box, seen.say(left[0].label), Do(left[0].move), tone="main", hint=_hint(seen, left[0]))
+    return Button(box, seen.say(say("ui-pick-more")), tell(say("ui-pick-more")), off=True)
+
+
+def _hint(seen: View, choice: Choice) -> str:
+    return seen.say(choice.hint) if choice.hint is not None else ""

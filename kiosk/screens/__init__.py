@@ -1,0 +1,15 @@
+"""The screens, one file each: a pure function from a view to widgets, found by the name of its file."""
+
+import pkgutil
+from importlib import import_module
+from types import ModuleType
+
+
+def names() -> tuple[str, ...]:
+    """The names of all screens."""
+    return tuple(info.name for info in pkgutil.iter_modules(__path__))
+
+
+def screen(name: str) -> ModuleType:
+    """The module of a screen: `view(seen)`, and perhaps `edit(draft, field, value)`. Imported when first shown."""
+    return import_module(f"{__name__}.{name}")

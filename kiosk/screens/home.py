@@ -1,0 +1,69 @@
+"""Home: the games, the usual game in one touch, and what lies behind."""
+
+from kiosk import games
+from kiosk.actions import Open, Resume, Start
+from kiosk.layout import BODY, HUGE, MARGIN, TITLE, button, foot, ground, page, row, toast
+from kiosk.rules import say
+from kiosk.view import View
+from kiosk.widgets import GAP, Box, Button, Edge, Fill, Icon, Label, Widget
+
+ICONS = {"toepen": "fist", "racehorse": "coin", "buck_euchre": "card", "truc": "crown"}
+
+
+def view(seen: View) -> tuple[Widget, ...]:
+    """All games as large tiles; below, the game to go on with or the usual one."""
+    box = page(seen)
+    title = Box(box.x + 16, box.y + 4, box.w - 32, 56)
+    line = Box(box.x + 16, title.bottom, box.w - 32, 26)
+    middle = Box(box.x, line.bottom + 10, box.w, foot(seen).y - GAP - line.bottom - 10)
+    listed = games.names()
+    columns = 2 if seen.wide and len(listed) > 1 else 1
+    places = middle.grid(columns, max(2 if seen.wide else 4, -(-len(listed) // columns)))
+    tiles = tuple(
+        widget
+        for chair, (name, place) in enumerate(zip(listed, places, strict=False))
+        for widget in _game(seen, place, name, chair)
+    )
+    heading = (
+        Label(title, "Klopkast", HUGE, "heavy"),
+        Label(line, seen.say("ui-motto"), BODY, "medium", "muted"),
+    )
+    return (ground(seen), *heading, *tiles, *_foot(seen), *toast(seen))
+
+
+def _game(seen: View, box: Box, name: str, chair: int) -> tuple[Widget, ...]:
+    few, many = games.rules(name).players
+    players = str(few) if few == many else f"{few}–{many}"
+    sign = min(72.0, box.h - 36)
+    words = Box(box.x + 28, box.y + 8, box.w - 28 - sign - 44, box.h - 16)
+    title, tagline, count = words.rows((5, 3, 3), gap=0)
+    return (
+        Fill(box, "panel", 12, action=Open("players", name)),
+        Edge(Box(box.x, box.y, 8, box.h), chair),
+        Label(title, seen.say(name), TITLE if box.h > 110 else 29, "heavy"),
+        Label(tagline, seen.say(f"{name}-tagline"), BODY, "medium", "muted"),
+        Label(count, seen.say(say("ui-players", players=players)), BODY, "bold", "brass"),
+        Icon(Box(box.right - sign - 24, box.y + (box.h - sign) / 2, sign, sign), ICONS.get(name, "card"), "brass"),
+    )
+
+
+def _foot(seen: View) -> tuple[Widget, ...]:
+    plain: list[tuple[float, Button]] = [
+        (1.0, button(seen.say("ui-rules"), Open("sheet", games.names()[0]), tone="ghost")),
+        (1.1, button(seen.say("ui-evenings"), Open("evenings"), tone="ghost")),
+        (1.1, button(seen.say("ui-settings"), Open("settings"), tone="ghost")),
+    ]
+    moment = seen.moment
+    if moment is not None:
+        title = say("ui-go-on", game=seen.say(moment.board.title), hand=moment.board.hand)
+        plain.insert(0, (3.0, button(seen.say(title), Resume(moment.game), tone="main")))
+    elif seen.usual is not None:
+        name, players = seen.usual
+        title, hint = say("ui-usual", game=seen.say(name)), ", ".join(players)
+        plain.insert(0, (3.0, button(seen.say(title), Start(name), tone="main", hint=hint)))
+    place = foot(seen)
+    if seen.wide:
+        return row(place, plain)
+    main, rest = plain[:-3], plain[-3:]
+    above = Box(MARGIN, place.y - place.h - GAP, place.w, place.h)
+    return (*row(above, main), *row(place, rest))

@@ -1,0 +1,43 @@
+"""The menu of the table: what is wanted seldom, and the way home."""
+
+from kiosk.actions import Open
+from kiosk.layout import body, button, ground, header, row, toast
+from kiosk.rules import say
+from kiosk.screens.table import ask_button, asks
+from kiosk.view import View
+from kiosk.widgets import GAP, Box, Button, Widget
+
+
+def view(seen: View) -> tuple[Widget, ...]:
+    """Large buttons; a new game lies at the far end from Undo, and wants a hold."""
+    moment = seen.moment
+    if moment is None:
+        return (ground(seen), *header(seen, seen.say("ui-menu")))
+    questions = [ask_button(seen, ask, moment.choices) for ask in asks(moment.choices, "menu")]
+    buttons = [
+        button(seen.say("ui-why"), Open("log"), hint=seen.say("ui-why-help")),
+        button(seen.say("ui-rules"), Open("sheet", moment.rules.name), hint=seen.say("ui-rules-hint")),
+        button(seen.say("ui-house"), Open("house", "frozen"), hint=seen.say("ui-house-hint")),
+        button(seen.say("ui-seats"), Open("seats"), hint=seen.say("ui-seats-hint")),
+        *questions,
+        button(seen.say("ui-evening"), Open("evenings"), hint=seen.say("ui-evening-hint")),
+        button(seen.say("ui-settings"), Open("settings")),
+        button(seen.say("ui-parts"), Open("parts"), hint=seen.say(say("ui-parts-hint", count=len(seen.troubles)))),
+        button(seen.say("ui-home"), Open("home"), hint=seen.say("ui-home-hint")),
+    ]
+    box = body(seen)
+    columns = 3 if seen.wide else 2
+    lines = -(-len(buttons) // columns)
+    high = min(92.0, (box.h - (lines - 1) * GAP) / lines)
+    grid = Box(box.x, box.y, box.w, lines * high + (lines - 1) * GAP)
+    placed: list[Button] = []
+    for index, line in enumerate(grid.rows([1] * lines)):
+        part = buttons[index * columns : (index + 1) * columns]
+        cells = line.columns([1] * columns)[: len(part)]
+        placed += [row(cell, ((1.0, each),))[0] for cell, each in zip(cells, part, strict=True)]
+    return (ground(seen), *header(seen, seen.say("ui-menu"), _subtitle(seen)), *placed, *toast(seen))
+
+
+def _subtitle(seen: View) -> str:
+    board = seen.moment.board if seen.moment else None
+    return "" if board is None else f"{seen.say(board.title)} · {seen.say(say('ui-hand', hand=board.hand))}"

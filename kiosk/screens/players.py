@@ -1,0 +1,124 @@
+"""Who plays: known names to touch in seat order, new ones from the keyboard, the order to change, the house rules."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import convert
+
+from kiosk import games
+from kiosk.actions import Edit, Forget, Open, Start
+from kiosk.layout import BODY, MIDDLE, SMALL, body, button, foot, ground, header, paged, pager, row, tell, toast
+from kiosk.rules import differing, say
+from kiosk.view import View
+from kiosk.widgets import GAP, TOUCH, Box, Button, Label, Widget
+
+
+def edit(draft: Mapping[str, Any], field: str, value: Any) -> Mapping[str, Any]:
+    """Touching a known name adds it; a chosen one is picked up, and put down where the next chosen one is touched."""
+    names: tuple[str, ...] = tuple(draft.get("names", ()))
+    moving = draft.get("moving")
+    if field == "add":
+        return {**draft, "names": (*names, value), "moving": None}
+    if field == "take":
+        if moving is None:
+            return {**draft, "moving": value}
+        if moving == value:
+            return {**draft, "names": tuple(name for name in names if name != value), "moving": None, "dealer": ""}
+        rest = [name for name in names if name != moving]
+        rest.insert(names.index(value), moving)
+        return {**draft, "names": tuple(rest), "moving": None}
+    return {**draft, field: value}
+
+
+def view(seen: View) -> tuple[Widget, ...]:
+    """The chosen players above, all known names below, and the way on."""
+    name = str(seen.ui.argument)
+    rules = games.rules(name)
+    draft = seen.ui.draft
+    chosen: tuple[str, ...] = tuple(draft.get("names", ()))
+    box = body(seen, below=TOUCH + GAP)
+    columns = 4 if seen.wide else 2
+    lines = -(-max(1, len(chosen)) // columns)
+    top = Box(box.x, box.y + 26, box.w, lines * TOUCH + (lines - 1) * GAP)
+    hint = say("ui-seats-moving", name=str(draft["moving"])) if draft.get("moving") else say("ui-seats-clockwise")
+    known = Box(box.x, top.bottom + 34, box.w, box.bottom - top.bottom - 34)
+    removing = bool(draft.get("removing"))
+    return (
+        ground(seen),
+        *header(seen, seen.say(say("ui-who-plays", game=seen.say(name)))),
+        Label(Box(box.x + 4, box.y, box.w - 8, 24), seen.say(hint), SMALL, "medium", "muted"),
+        *_chosen(seen, top, columns, chosen),
+        Label(
+            Box(box.x + 4, top.bottom + 8, box.w - 8, 24),
+            seen.say("ui-forget-which" if removing else "ui-known-names"),
+            SMALL,
+            "medium",
+            "brass" if removing else "muted",
+        ),
+        *_known(seen, known, columns, chosen, removing),
+        *_foot(seen, rules.players, chosen),
+        *toast(seen),
+    )
+
+
+def _chosen(seen: View, box: Box, columns: int, chosen: tuple[str, ...]) -> tuple[Widget, ...]:
+    if not chosen:
+        return (Label(box, seen.say("ui-nobody-yet"), BODY, "medium", "muted", "center"),)
+    moving = seen.ui.draft.get("moving")
+    places = box.grid(columns, -(-len(chosen) // columns))
+    return tuple(
+        Button(
+            place,
+            f"{number}  {name}",
+            Edit("take", name),
+            tone="main" if name == moving else "chosen",
+            size=MIDDLE,
+            align="left",
+        )
+        for number, (place, name) in enumerate(zip(places, chosen, strict=False), 1)
+    )
+
+
+def _known(seen: View, box: Box, columns: int, chosen: tuple[str, ...], removing: bool) -> tuple[Widget, ...]:
+    others = [name for name in seen.people if name not in chosen]
+    lines = max(1, int((box.h + GAP) // (TOUCH + GAP)))
+    size = lines * columns
+    shown: list[Widget] = []
+    if len(others) > size and lines > 1:
+        size -= columns
+        turn = Box(box.x, box.y + (lines - 1) * (TOUCH + GAP), box.w, TOUCH)
+        shown += pager(seen, turn, len(others), size)
+    places = Box(box.x, box.y, box.w, lines * (TOUCH + GAP) - GAP).grid(columns, lines)
+    for place, name in zip(places, others[paged(seen, others, size)], strict=False):
+        action = Forget("person", name) if removing else Edit("add", name)
+        shown.append(Button(place, name, action, tone="no" if removing else "plain", icon="cross" if removing else ""))
+    return tuple(shown)
+
+
+def _foot(seen: View, allowed: tuple[int, int], chosen: tuple[str, ...]) -> tuple[Widget, ...]:
+    game, draft = str(seen.ui.argument), seen.ui.draft
+    few, many = allowed
+    options = convert(draft.get("options", {}), games.rules(game).Options)
+    changed = len(differing(options))
+    start = button(seen.say("ui-deal"), Start(), tone="main")
+    if not few <= len(chosen) <= many:
+        reason = say("ui-how-many", game=seen.say(game), few=few, many=many)
+        start = button(seen.say("ui-deal"), tell(reason), tone="main", off=True)
+    rules = seen.say(say("ui-house-changed", count=changed)) if changed else seen.say("ui-house-standard")
+    dealers = ("", *chosen)
+    dealer = draft.get("dealer", "")
+    following = dealers[(dealers.index(dealer) + 1) % len(dealers)] if dealer in dealers else ""
+    removing = bool(draft.get("removing"))
+    return row(
+        foot(seen),
+        (
+            (1.0, button("", Edit("removing", not removing), icon="cross", tone="chosen" if removing else "ghost")),
+            (
+                1.6,
+                button(seen.say("ui-new-name"), Open("name", "setup"), tone="plain", icon="plus" if seen.wide else ""),
+            ),
+            (1.8, button(seen.say("ui-house"), Open("house", game), hint=rules)),
+            (1.6, button(seen.say("ui-dealer"), Edit("dealer", following), hint=dealer or seen.say("ui-dealer-drawn"))),
+            (1.8, start),
+        ),
+    )

@@ -1,0 +1,164 @@
+"""The table: the stake in the middle, a tile for each player, and below them the one thing to do now."""
+
+from collections.abc import Sequence
+
+from kiosk.actions import Drop, Open, Put, Redo, Undo
+from kiosk.layout import BODY, MARGIN, MIDDLE, SMALL, button, foot, ground, page, row, tell, toast
+from kiosk.rules import Ask, Choice, Place, Scoreboard, say
+from kiosk.tiles import act, answer_tile, choice_button, grid, tile
+from kiosk.view import View
+from kiosk.widgets import GAP, TOUCH, Box, Button, Disc, Fill, Label, Widget
+
+
+def view(seen: View) -> tuple[Widget, ...]:
+    """Everything somebody needs to play on, and the question that is being asked, if there is one."""
+    moment = seen.moment
+    if moment is None:
+        return (ground(seen),)
+    board, ask = moment.board, seen.ui.ask
+    answers = tuple(choice for choice in moment.choices if choice.ask == ask) if ask else ()
+    box = page(seen)
+    top = _header(seen, board)
+    above = max((widget.box.bottom for widget in top), default=box.y) + GAP
+    middle = Box(box.x, above, box.w, foot(seen).y - GAP - above)
+    if ask and any(choice.picks for choice in answers):
+        from kiosk.entry import entry  # noqa: PLC0415 - only games that are entered in parts need it
+
+        return (ground(seen), *top, *entry(seen, middle, board, answers), *_question_bar(seen, ask, ()), *toast(seen))
+    if ask:
+        loose = tuple(choice for choice in answers if choice.seat is None)
+        tiles = _answers(seen, middle, board, answers)
+        return (ground(seen), *top, *tiles, *_question_bar(seen, ask, loose), *toast(seen))
+    cells, middle = _cells(seen, middle, board)
+    standing = tuple(choice for choice in moment.choices if choice.place == "table" and choice.ask is None)
+    tiles = tuple(
+        widget
+        for place, seat in zip(grid(seen, middle, len(board.seats)), board.seats, strict=False)
+        for widget in tile(seen, place, seat, [choice for choice in standing if choice.seat == seat.seat])
+    )
+    return (ground(seen), *top, *tiles, *cells, *_bar(seen, moment.choices), *toast(seen))
+
+
+def _header(seen: View, board: Scoreboard) -> tuple[Widget, ...]:
+    """Game, hand and what the table waits for; the stake; why, and the menu."""
+    box = page(seen)
+    top = Box(box.x, box.y - 4, box.w, TOUCH)
+    wide = 184.0 if seen.wide else 150.0
+    disc = Disc(
+        Box(seen.width / 2 - wide / 2, top.y, wide, top.h),
+        seen.say(board.stake_label),
+        seen.say(board.stake),
+        seen.gone,
+    )
+    menu = Button(Box(top.right - TOUCH, top.y, TOUCH, top.h), "", Open("menu"), icon="menu", tone="ghost")
+    why = Button(Box(menu.box.x - GAP - 76, top.y, 76, top.h), seen.say("ui-why"), Open("log"), tone="ghost")
+    shown: list[Widget] = [disc, menu, why]
+    if seen.troubles:
+        sign = Box(why.box.x - GAP - TOUCH, top.y, TOUCH, top.h)
+        if seen.wide:
+            shown.append(Button(sign, "", Open("parts"), icon="warning", tone="ghost"))
+    title = f"{seen.say(board.title)} · {seen.say(say('ui-hand', hand=board.hand))}"
+    prompt = seen.say(say("ui-saving") if seen.saving else board.prompt)
+    if seen.wide:
+        left = Box(top.x + 6, top.y, disc.box.x - top.x - 14, top.h)
+        upper, lower = left.rows((2, 4), gap=0)
+        shown += [
+            Label(upper, title, SMALL, "bold", "muted"),
+            Label(lower, prompt, MIDDLE, "bold", "chalk", lines=2, elide=True),
+        ]
+        return tuple(shown)
+    shown.append(Label(Box(top.x + 2, top.y, disc.box.x - top.x - 8, top.h), title, BODY, "bold", "muted", lines=2))
+    room = top.w - (TOUCH + GAP if seen.troubles else 0)
+    shown.append(Label(Box(top.x + 2, top.bottom + 4, room - 4, 56), prompt, MIDDLE, "bold", lines=2, elide=True))
+    if seen.troubles:
+        sign = Box(top.right - TOUCH, top.bottom + 4, TOUCH, 56)
+        shown.append(Button(sign, "", Open("parts"), icon="warning", tone="ghost"))
+    return tuple(shown)
+
+
+def _answers(seen: View, box: Box, board: Scoreboard, answers: Sequence[Choice]) -> tuple[Widget, ...]:
+    icon = "fist" if any("knock" in choice.gestures for choice in answers) else "check"
+    return tuple(
+        widget
+        for place, seat in zip(grid(seen, box, len(board.seats)), board.seats, strict=False)
+        for widget in answer_tile(seen, place, seat, [each for each in answers if each.seat == seat.seat], icon)
+    )
+
+
+def _cells(seen: View, box: Box, board: Scoreboard) -> tuple[tuple[Widget, ...], Box]:
+    """The small boxes between tiles and bar, and what is left for the tiles."""
+    if not board.cells:
+        return (), box
+    strip = Box(box.x, box.bottom - 56, box.w, 56)
+    shown: list[Widget] = []
+    for place, cell in zip(strip.columns([1] * len(board.cells)), board.cells, strict=True):
+        chair = next((view.chair for view in board.seats if view.seat == cell.seat), None)
+        upper, lower = place.inset(6, 4).rows((2, 3), gap=0)
+        value = seen.say(cell.value) if cell.value is not None else "…"
+        shown += [
+            Fill(place, "panel", 10, border="" if chair is None else f"chair{chair}"),
+            Label(upper, seen.say(cell.label), SMALL, "medium", "muted", "center"),
+            Label(lower, value, MIDDLE, "bold", "chalk", "center", elide=True),
+        ]
+    return tuple(shown), Box(box.x, box.y, box.w, box.h - 56 - GAP)
+
+
+def undo_corner(seen: View) -> tuple[tuple[float, Button], ...]:
+    """Undo, always in the same corner; beside it Redo while there is something to do again."""
+    moment = seen.moment
+    can_undo, can_redo = bool(moment and moment.undoable), bool(moment and moment.redoable)
+    undo = button(
+        seen.say("ui-undo"), Undo() if can_undo else tell(say("ui-nothing-to-undo")), tone="ghost", off=not can_undo
+    )
+    redo = button("", Redo(), icon="redo", tone="ghost")
+    return ((0.5, redo), (1.0, undo)) if can_redo else ((1.0, undo),)
+
+
+def _question_bar(seen: View, ask: Ask, loose: Sequence[Choice]) -> tuple[Widget, ...]:
+    bar = foot(seen)
+    left, middle, right = bar.columns((1, 2.4, 1) if seen.wide else (1, 1.6, 1))
+    nobody = button(seen.say("ui-nobody"), Drop(), tone="ghost")
+    shown: list[Widget] = [*row(left, ((1, nobody),)), *row(right, undo_corner(seen)[-1:])]
+    if loose:
+        places = middle.columns([1] * len(loose))
+        shown += [choice_button(seen, place, choice) for place, choice in zip(places, loose, strict=True)]
+    else:
+        shown.append(Label(middle, seen.say(ask.prompt), 29, "heavy", "chalk", "center", lines=2))
+    return tuple(shown)
+
+
+def _bar(seen: View, choices: Sequence[Choice]) -> tuple[Widget, ...]:
+    """Questions and loose choices in their order, the main one first and wide, and Undo in its corner."""
+    loose = [choice for choice in choices if choice.place == "table" and choice.seat is None and choice.ask is None]
+    shown = [(1.9 if ask.main else 1.6, ask_button(seen, ask, choices)) for ask in asks(choices, "table")]
+    for choice in loose:
+        main = choice.tone == "main"
+        shown.append((2.0 if main else 1.4, choice_button(seen, foot(seen), choice)))
+    shown.sort(key=lambda pair: pair[1].tone != "main")
+    return row(_bar_box(seen), (*shown, *undo_corner(seen)))
+
+
+def _bar_box(seen: View) -> Box:
+    return Box(MARGIN, foot(seen).y, seen.width - 2 * MARGIN, TOUCH)
+
+
+def asks(choices: Sequence[Choice], place: Place) -> tuple[Ask, ...]:
+    """The different questions among choices that have their place there, in order."""
+    found: list[Ask] = []
+    for choice in choices:
+        if choice.ask is not None and choice.place == place and choice.ask not in found:
+            found.append(choice.ask)
+    return tuple(found)
+
+
+def ask_button(seen: View, ask: Ask, choices: Sequence[Choice]) -> Button:
+    """The button that opens a question; grey, with the first answer's reason, where no answer is allowed."""
+    answers = [choice for choice in choices if choice.ask == ask]
+    allowed = any(choice.refused is None for choice in answers)
+    return button(
+        seen.say(ask.label),
+        Put(ask) if allowed else act(answers[0]),
+        hint=seen.say(ask.hint) if ask.hint is not None else "",
+        tone="main" if ask.main else "plain",
+        off=not allowed,
+    )

@@ -1,0 +1,34 @@
+"""What people set on the kiosk itself, kept in the store. What the builder sets stands in the configuration file."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+Share = Annotated[float, Meta(ge=0, le=1)]
+
+
+class Settings(Struct, frozen=True):
+    """`sound` and `brightness` are shares from 0 to 1; `kitty` is what is paid in for a round, in cents."""
+
+    language: str = "en"
+    theme: Literal["dark", "light", "contrast"] = "dark"
+    sound: Share = 0.3
+    brightness: Share = 1.0
+    late: Literal["lowest", "full"] = "lowest"  # what a late comer starts with
+    drinks: Literal["rounds", "kitty"] = "rounds"
+    kitty: Annotated[int, Meta(ge=0, le=100_000)] = 500
+
+
+def settled(kept: Mapping[str, Any], standard: Settings = Settings()) -> Settings:  # noqa: B008 - it is frozen
+    """The settings as the store has them; what cannot be read is as in `standard`, key by key."""
+    settings = standard
+    for field in msgspec.structs.fields(Settings):
+        if field.name in kept:
+            try:
+                value = msgspec.convert(kept[field.name], field.type)
+            except msgspec.ValidationError:
+                continue
+            settings = msgspec.structs.replace(settings, **{field.name: value})
+    return settings

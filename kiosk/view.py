@@ -1,0 +1,81 @@
+"""What a screen is given to look at. A screen is a pure function from this to widgets."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from kiosk.rules import Ask, Text
+from kiosk.session import Moment, Session
+from kiosk.settings import Settings
+from kiosk.widgets import Measure, Widget
+
+
+class Past(Struct, frozen=True):
+    """A game in the list of games: its number, its name, who played, how it ended, and the evening it belonged to."""
+
+    number: int
+    game: str
+    names: tuple[str, ...]
+    result: Text
+    evening: int
+
+
+class Debt(Struct, frozen=True):
+    """Rounds of one person over the evening: owed in all, bought, and paid into the kitty."""
+
+    name: str
+    rounds: int
+    bought: int
+    chipped: int
+
+
+class Ui(Struct, frozen=True):
+    """Where a person is: the screen and what it is about, the way back, the open question, the draft, the last word."""
+
+    screen: str = "home"
+    argument: Any = None
+    trail: tuple[tuple[str, Any], ...] = ()
+    ask: Ask | None = None
+    asked_at: float = 0
+    picks: Mapping[str, Text] = {}
+    draft: Mapping[str, Any] = {}
+    toast: Text | None = None
+    toast_until: float = 0
+
+
+class View(Struct, frozen=True):
+    """Everything a screen may look at. Lengths in logical pixels, times in seconds.
+
+    `changed` is what the last hand did to each seat while that is being shown, `gone` how far the matches have burnt
+    down (0 to 1). `held` is how far the finger's hold is on the button it rests on.
+    """
+
+    width: float
+    height: float
+    say: Callable[[Text | int | str], str]
+    measure: Measure
+    ui: Ui
+    settings: Settings
+    now: float
+    moment: Moment | None = None
+    changed: Mapping[int, int] = {}
+    gone: float = 1
+    saving: bool = False
+    troubles: tuple[Text, ...] = ()
+    people: tuple[str, ...] = ()
+    house_sets: tuple[tuple[str, str, Mapping[str, Any]], ...] = ()
+    usual: tuple[str, tuple[str, ...]] | None = None
+    past: tuple[Past, ...] = ()
+    debts: tuple[Debt, ...] = ()
+    recall: Session | None = None
+    has: Callable[[str], bool] = bool
+    languages: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def wide(self) -> bool:
+        """Whether the screen lies rather than stands."""
+        return self.width >= self.height
+
+
+Screen = Callable[[View], tuple[Widget, ...]]
