@@ -39,12 +39,15 @@ def say(key: str, rule: str = "", /, **args: Any) -> Text:
 class Note(msgspec.Struct, frozen=True):
     """One sentence about what a move did. `change` is what it did to the score of `seat`, in the score's own units.
 
+    `won` says that this seat has won the hand or the game, which is worth a light and a sound.
+
     Over one move the changes of all notes add up to the difference between the two scoreboards, seat by seat.
     """
 
     text: Text
     seat: int | None = None
     change: int = 0
+    won: bool = False
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -312,6 +315,10 @@ class Rules(Protocol):
 
         Raises ValueError as `referee` does.
         """
+        ...
+
+    def ledger(self, state: Any) -> Mapping[str, Mapping[str, int]]:
+        """What people owe each other after this game, by name; kept over the evening. Mostly `{}`."""
         ...
 
     def facts(self, state: Any) -> Mapping[str, tuple[str, ...]]:

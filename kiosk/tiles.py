@@ -46,7 +46,7 @@ def choice_button(seen: View, box: Box, choice: Choice, size: int = MIDDLE) -> B
 def tile(seen: View, box: Box, view: SeatView, choices: Sequence[Choice] = ()) -> tuple[Widget, ...]:
     """A player as he stands, with the choices that belong to him as buttons."""
     dim = view.mark in (Mark.OUT, Mark.AWAY)
-    back = Fill(box, "dim" if dim else "panel", 12, border=_border(view))
+    back = Fill(box, "panel-dim" if dim else "panel", 12, border=_border(view))
     edge = Edge(Box(box.x, box.y, EDGE, box.h), view.chair, dim)
     if choices and box.h < TALL:
         words, buttons = box.inset(0).columns((5, 6), gap=0)
@@ -66,7 +66,7 @@ def answer_tile(seen: View, box: Box, view: SeatView, choices: Sequence[Choice],
     edge = Edge(Box(box.x, box.y, EDGE, box.h), view.chair)
     inner = Box(box.x + EDGE + 18, box.y + 8, box.w - EDGE - 32, box.h - 16)
     if not choices:
-        return (Fill(box, "dim", 12), edge, Label(inner, view.name, TITLE, "heavy", "muted", elide=True))
+        return (Fill(box, "panel-dim", 12), edge, Label(inner, view.name, TITLE, "heavy", "muted", elide=True))
     if len(choices) > 1:
         left, place = inner.columns((2, 3))
         high = min(TOUCH, inner.h)
@@ -79,7 +79,7 @@ def answer_tile(seen: View, box: Box, view: SeatView, choices: Sequence[Choice],
     upper, lower = Box(inner.x, inner.y, inner.w - 56, inner.h).rows((1, 1), gap=0)
     hint = choice.refused if choice.refused is not None else choice.hint
     named = Label(upper, view.name, TITLE, "heavy", "muted" if refused else "chalk", elide=True)
-    back = Fill(box, "dim" if refused else "raised", 12, border="" if refused else "brass", action=act(choice))
+    back = Fill(box, "panel-dim" if refused else "raised", 12, border="" if refused else "brass", action=act(choice))
     if hint is None:
         whole = Box(inner.x, inner.y, inner.w - 56, inner.h)
         return (back, edge, Label(whole, view.name, TITLE, "heavy", elide=True), Icon(sign, icon, "brass"))

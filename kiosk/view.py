@@ -45,7 +45,7 @@ class Ui(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """Everything a screen may look at. Lengths in logical pixels, times in seconds.
+    """Everything a screen may look at. Lengths in logical pixels, times in seconds. `say` takes a text, or its key.
 
     `changed` is what the last hand did to each seat while that is being shown, `gone` how far the matches have burnt
     down (0 to 1). `held` is how far the finger's hold is on the button it rests on.
@@ -69,7 +69,7 @@ class View(Struct, frozen=True):
     past: tuple[Past, ...] = ()
     debts: tuple[Debt, ...] = ()
     recall: Session | None = None
-    has: Callable[[str], bool] = bool
+    paragraphs: Callable[[str], tuple[str, ...]] | None = None
     languages: tuple[tuple[str, str], ...] = ()
 
     @property

@@ -844,7 +844,7 @@ def _fold_note(before: State, seat: int) -> Note:
 
 
 def _win_notes(before: State, seat: int, *, jack: bool) -> tuple[Note, ...]:
-    won = Note(say("toepen-said-won", "TO-10", name=_name(before, seat)), seat)
+    won = Note(say("toepen-said-won", "TO-10", name=_name(before, seat)), seat, won=True)
     if not jack:
         return (won,)
     gained = min(1, before.options.lives - before.lives[seat])
@@ -885,7 +885,7 @@ def _hand_notes(before: State, move: Move, after: State) -> tuple[Note, ...]:
     staying = [seat for seat in still_in(before) if seat != _gone(before, move, after)]
     notes = []
     if len(staying) == 1 and (before.begun or not isinstance(move, Left)):
-        notes.append(Note(say("toepen-said-alone", "TO-16", name=_name(before, staying[0])), staying[0]))
+        notes.append(Note(say("toepen-said-alone", "TO-16", name=_name(before, staying[0], won=True)), staying[0], won=True))
     for seat in staying:
         paid = before.lives[seat] + told.get(seat, 0) - after.lives[seat]
         if paid:
@@ -929,6 +929,12 @@ def referee(options: Options, trump: Suit | None, cards: Sequence[Card]) -> Verd
 def allowed(options: Options, trump: Suit | None, led: Card | None, card: Card) -> Ruling:  # noqa: ARG001
     """TO-8: follow suit if you can. See `Rules.allowed`."""
     return Order(ranking).ruling(led, card, "TO-8")
+
+
+def ledger(state: State) -> Mapping[str, Mapping[str, int]]:
+    """Drinks by name (TO-21): rounds owed in all, how many of them were bought, how many paid into the kitty."""
+    drinks = zip(state.seating.names, state.rounds, state.bought, state.chipped, strict=True)
+    return {who: {"rounds": owed, "bought": bought, "chipped": chipped} for who, owed, bought, chipped in drinks}
 
 
 def facts(state: State) -> Mapping[str, tuple[str, ...]]:

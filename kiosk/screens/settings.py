@@ -15,19 +15,19 @@ def view(seen: View) -> tuple[Widget, ...]:
     named = dict(seen.languages).get(own.language, own.language)
     themes = ("dark", "light", "contrast")
     lines: list[tuple[str, str, tuple[tuple[str, Action], ...]]] = [
-        ("ui-language", named, (("next", Set("language", following)),)),
-        ("ui-theme", seen.say(f"ui-theme-{own.theme}"), (("next", Set("theme", _after(themes, own.theme))),)),
+        ("ui-language", named, (("right", Set("language", following)),)),
+        ("ui-theme", seen.say(f"ui-theme-{own.theme}"), (("right", Set("theme", _after(themes, own.theme))),)),
         ("ui-sound", _percent(own.sound), _steps("sound", own.sound, 0.0)),
         ("ui-brightness", _percent(own.brightness), _steps("brightness", own.brightness, 0.1)),
         (
             "ui-late",
             seen.say(f"ui-late-{own.late}-value"),
-            (("next", Set("late", _after(("lowest", "full"), own.late))),),
+            (("right", Set("late", _after(("lowest", "full"), own.late))),),
         ),
         (
             "ui-drinks",
             seen.say(f"ui-drinks-{own.drinks}"),
-            (("next", Set("drinks", _after(("rounds", "kitty"), own.drinks))),),
+            (("right", Set("drinks", _after(("rounds", "kitty"), own.drinks))),),
         ),
         ("ui-kitty", seen.say(say("money", cents=own.kitty)), _amounts(own.kitty)),
     ]

@@ -18,28 +18,19 @@ def edit(draft: Mapping[str, Any], field: str, value: Any) -> Mapping[str, Any]:
     return {**draft, "page": 0, field: value}
 
 
-def paragraphs(seen: View, prefix: str) -> tuple[str, ...]:
-    """The numbered texts that start so, as many as there are."""
-    found, number = [], 1
-    while seen.has(f"{prefix}-{number}"):
-        found.append(f"{prefix}-{number}")
-        number += 1
-    return tuple(found)
-
-
 def view(seen: View) -> tuple[Widget, ...]:
     """Cards in a row, paragraphs below, other games at the foot."""
     name = str(seen.ui.argument)
     part = str(seen.ui.draft.get("part", "sheet"))
-    lines = paragraphs(seen, f"{name}-{part}")
+    lines = seen.paragraphs(f"{name}-{part}") if seen.paragraphs else ()
     box = body(seen, below=TOUCH + GAP)
     ranking = games.rules(name).ranking
     cards, below = Box(box.x, box.y, box.w, 84), Box(box.x, box.y + 84 + GAP, box.w, box.h - 84 - GAP)
     size = max(1, int((below.h + GAP) // (LINE + GAP)))
     places = Box(below.x, below.y, below.w, size * (LINE + GAP) - GAP).rows([1] * size)
     shown: list[Widget] = []
-    for place, key in zip(places, lines[paged(seen, lines, size)], strict=False):
-        shown += [Fill(place, "panel", 10), Label(place.inset(16, 4), seen.say(key), 24, "medium", lines=3)]
+    for place, text in zip(places, lines[paged(seen, lines, size)], strict=False):
+        shown += [Fill(place, "panel", 10), Label(place.inset(16, 4), text, 24, "medium", lines=3)]
     return (
         ground(seen),
         *header(seen, seen.say(say("ui-rules-of", game=seen.say(name))), seen.say("ui-rank")),
@@ -63,12 +54,12 @@ def _foot(seen: View, name: str, part: str, count: int, size: int) -> tuple[Widg
     listed = games.names()
     following = listed[(listed.index(name) + 1) % len(listed)]
     buttons: list[tuple[float, Button]] = []
-    if seen.has(f"{name}-traditions-1"):
+    if seen.paragraphs and seen.paragraphs(f"{name}-traditions"):
         other = "sheet" if part == "traditions" else "traditions"
         buttons.append((1.2, button(seen.say(f"ui-part-{other}"), Edit("part", other), tone="ghost")))
     buttons.append((1.2, button(seen.say("ui-house"), Open("house", "frozen" if _playing(seen, name) else name))))
     if len(listed) > 1:
-        buttons.append((1.2, button(seen.say(following), Open("sheet", following), tone="ghost", icon="next")))
+        buttons.append((1.2, button(seen.say(following), Open("sheet", following), tone="ghost", icon="right")))
     return (*pager(seen, turn, count, size), *row(rest, buttons))
 
 

@@ -96,7 +96,7 @@ def _cells(seen: View, box: Box, board: Scoreboard) -> tuple[tuple[Widget, ...],
         upper, lower = place.inset(6, 4).rows((2, 3), gap=0)
         value = seen.say(cell.value) if cell.value is not None else "…"
         shown += [
-            Fill(place, "panel", 10, border="" if chair is None else f"chair{chair}"),
+            Fill(place, "panel", 10, border="" if chair is None else f"seat{chair}"),
             Label(upper, seen.say(cell.label), SMALL, "medium", "muted", "center"),
             Label(lower, value, MIDDLE, "bold", "chalk", "center", elide=True),
         ]

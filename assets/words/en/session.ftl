@@ -1,0 +1,1 @@
+session-unreadable = What follows in this game cannot be read; play on from here.

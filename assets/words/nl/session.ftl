@@ -1,0 +1,1 @@
+session-unreadable = Wat in dit spel volgt, is niet te lezen; speel vanaf hier verder.

@@ -1,0 +1,120 @@
+# De schermen rond de spellen.
+ui-motto = Klop op tafel. De kast houdt de stand bij.
+ui-players = { $players } spelers
+ui-go-on = Verder: { $game }, ronde { $hand }
+ui-usual = { $game }, zelfde spelers
+ui-rules = Regels
+ui-rules-hint = volgorde van de kaarten, het spel in het kort
+ui-rules-of = { $game }: de regels
+ui-rank = De kaarten, van hoog naar laag
+ui-part-sheet = De regels
+ui-part-traditions = Fluiten, zingen, staan
+ui-evenings = Avonden
+ui-evenings-help = Tik op een spel om het terug te halen
+ui-evening = De avond
+ui-evening-hint = rondjes, gespeelde spellen
+ui-evening-closed = Een nieuwe avond: niemand staat nog iets schuldig.
+ui-close-evening = Avond afsluiten
+ui-hold = vasthouden
+ui-no-games = Er is nog niet gespeeld.
+ui-past-over = uit, { $hand } rondes in het laatste spel
+ui-past-open = nog bezig, ronde { $hand }
+ui-debt = { $name } moet er { $open } van { $rounds }
+ui-in-kitty = pot { $amount }
+ui-settings = Instellingen
+ui-language = Taal
+ui-theme = Kleuren
+ui-theme-dark = Avond
+ui-theme-light = Daglicht
+ui-theme-contrast = Hoog contrast
+ui-sound = Geluid
+ui-brightness = Licht
+ui-late = Wie later komt, begint met
+ui-late-lowest-value = de laagste stand
+ui-late-full-value = de volle stand
+ui-drinks = De verliezer
+ui-drinks-rounds = geeft een rondje
+ui-drinks-kitty = betaalt in de pot
+ui-kitty = Een rondje kost
+ui-no-more = Verder gaat het niet.
+
+ui-who-plays = { $game }: wie doen er mee?
+ui-seats-clockwise = In volgorde van zitten, met de klok mee. Tik om te verplaatsen, twee keer om weg te halen.
+ui-seats-moving = Tik waar { $name } moet zitten; nog eens op { $name } haalt de naam weg.
+ui-known-names = Bekende namen
+ui-forget-which = Welke naam mag weg?
+ui-nobody-yet = Tik de namen aan in de volgorde waarin jullie zitten.
+ui-new-name = Nieuwe naam
+ui-name-setup = Je naam
+ui-name-join = Wie komt erbij?
+ui-name-set = Een naam voor deze huisregels
+ui-type-here = …
+ui-type-first = Tik eerst een naam.
+ui-space = spatie
+ui-done = Klaar
+ui-keys = qwertyuiop asdfghjkl zxcvbnmëï
+ui-deal = Delen
+ui-dealer = Eerste deler
+ui-dealer-drawn = geloot
+ui-how-many = { $game } is voor { $few } tot { $many } spelers.
+ui-cannot-start = Zo kan dit spel niet beginnen.
+ui-cannot-resume = Dit spel is niet te lezen.
+
+ui-house = Huisregels
+ui-house-hint = wat jullie hebben afgesproken
+ui-house-of = { $game }: huisregels
+ui-house-help = Wat afwijkt van de standaard staat in koper
+ui-house-standard = standaard
+ui-house-changed = { $count ->
+    [one] 1 wijkt af
+   *[other] { $count } wijken af
+}
+ui-house-frozen = Vastgelegd toen het spel begon.
+ui-standard = Alles standaard
+ui-sets = Bewaard
+ui-sets-title = Bewaarde huisregels
+ui-no-sets = Er zijn nog geen huisregels bewaard.
+ui-keep-set = Deze regels bewaren
+
+ui-hand = ronde { $hand }
+ui-hand-short = Ronde { $hand }
+ui-why = Hoezo?
+ui-why-help = Tik op een regel om terug te gaan of te verbeteren
+ui-log-empty = Er is nog niets gebeurd.
+ui-undo = Herstel
+ui-nothing-to-undo = Er valt niets ongedaan te maken.
+ui-nobody = Niemand
+ui-menu = Menu
+ui-saving = Nog aan het opslaan …
+ui-seats = Spelers
+ui-seats-hint = later komen, overslaan, verplaatsen
+ui-seats-help = Met de klok mee om de tafel
+ui-move = Zet
+ui-move-before = Tik wiens plaats { $name } krijgt
+ui-put-here = Hier
+ui-late-comer = Iemand erbij
+ui-late-lowest = begint met { $score }, de laagste stand
+ui-late-full = begint met { $score }
+ui-parts = Werkt alles?
+ui-parts-hint = { $count ->
+    [0] ja
+    [one] 1 ding niet
+   *[other] { $count } dingen niet
+}
+ui-parts-help = Wat uit staat, wordt vanzelf opnieuw geprobeerd
+ui-all-well = Alles werkt.
+ui-home = Begin
+ui-home-hint = het spel blijft zoals het is
+ui-correct = Hoe was het echt?
+ui-correct-help = Tik wat het had moeten zijn, of ga terug
+ui-correct-now = Verbeteren
+ui-go-back-here = Terug tot hiervoor
+ui-does-not-fit = Wat erna kwam, past niet: { $reason }
+ui-no-score-changes = Geen stand verandert.
+ui-not-possible = Dat gaat niet samen.
+ui-pick-more = Vul in wat er gebeurde
+ui-knock-means-nothing = Kloppen doet nu niets.
+ui-button-means-nothing = { $name } heeft nu niets te antwoorden.
+ui-hold-off = Houd de knop vast om uit te zetten.
+ui-safe-off = Alles is opgeslagen. De stekker mag eruit.
+ui-touch-to-play = Tik om te spelen

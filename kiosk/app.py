@@ -1,0 +1,370 @@
+"""The loop: one turn of it is `App.step`, and everything happens in a turn, on one thread.
+
+Readings of the hardware and reports of the store come through one mailbox, on which the loop sleeps; touches come from
+the face at each turn. All of them become actions. What is shown, on the screen and on the lamps, is computed from what
+the desk then has, and only when something changed.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from queue import Empty, SimpleQueue
+from typing import Any, Protocol
+
+from drivers.base import Driver, Edge, LampFrame, Link
+from msgspec.structs import replace
+
+from kiosk import lamps, screens
+from kiosk.actions import Undo
+from kiosk.debounce import Gesture, Held, Tapped
+from kiosk.desk import Desk
+from kiosk.gestures import Gestures
+from kiosk.kept import Recovered, Repaired, Saved, Trouble
+from kiosk.rules import Text, say
+from kiosk.health import Health
+from kiosk.view import View
+from kiosk.widgets import Button, Measure, Widget, hit
+
+TICK = 1 / 60
+"""Seconds between two looks at the touch panel."""
+
+SHOWN = 2.0
+"""Seconds that what a hand did stays on the tiles."""
+
+BURN = 0.3
+"""Seconds in which a match burns down."""
+
+HOLD = 1.2
+"""Seconds that a finger stays on what needs a hold."""
+
+PATIENCE = 0.4
+"""Seconds after which the screen says that it is still saving."""
+
+ENOUGH = 2.0
+"""Seconds after which play is shown although the disk has not answered."""
+
+IDLE = 300.0
+"""Seconds without a touch and without a game after which the picture rests."""
+
+
+class Face(Protocol):
+    """The screen as the app sees it."""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height in logical pixels."""
+        ...
+
+    @property
+    def measure(self) -> Measure:
+        """How wide a text is."""
+        ...
+
+    def show(self, widgets: Sequence[Widget], brightness: float) -> None:
+        """Show these. What is shown already costs nothing."""
+        ...
+
+
+class Speech(Protocol):
+    """Words in a language."""
+
+    def __call__(self, text: Text | int | str) -> str:
+        """The words."""
+        ...
+
+    def paragraphs(self, key: str) -> tuple[str, ...]:
+        """The numbered texts of a key."""
+        ...
+
+
+class App:
+    """The kiosk: a desk, a face, drivers, and time."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        face: Face,
+        drivers: Sequence[Driver],
+        gestures: Gestures,
+        mailbox: "SimpleQueue[Any]",
+        clock: Callable[[], float],
+        speech: Callable[[str], Speech],
+        *,
+        languages: Mapping[str, str],
+        lamp_counts: Mapping[int, int],
+        sound: Callable[[str], None] = lambda _: None,
+        off: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Put together what was made elsewhere; nothing starts before `start`."""
+        self.desk = desk
+        self.face = face
+        self.health = Health()
+        self._drivers = drivers
+        self._gestures = gestures
+        self._mailbox = mailbox
+        self._clock = clock
+        self._speech = speech
+        self._languages = tuple(languages.items())
+        self._lamp_counts = lamp_counts
+        self._sound = sound
+        self._off = off
+        self._words: tuple[str, Speech] = ("", speech("en"))
+        self._widgets: tuple[Widget, ...] = ()
+        self._dirty = True
+        self._look_at = 0.0
+        self._seen: Any = None
+        self._changed: dict[int, int] = {}
+        self._changed_at = float("-inf")
+        self._won: dict[int, float] = {}
+        self._finger: tuple[Widget, float] | None = None
+        self._active_at = clock()
+        self._pending_since: float | None = None
+        self._lit: LampFrame | None = None
+
+    def start(self) -> None:
+        """Bring the hardware up. The game is there already."""
+        for driver in self._drivers:
+            driver.start(self._mailbox.put)
+
+    def close(self) -> None:
+        """Lamps out, hardware gone."""
+        for driver in self._drivers:
+            driver.close()
+
+    # One turn ----------------------------------------------------------------------------------------------------
+
+    def step(self, timeout: float = TICK) -> None:
+        """Wait for something at most so long, take in all that has come, and show what has changed."""
+        try:
+            self._take(self._mailbox.get(timeout=timeout) if timeout > 0 else self._mailbox.get_nowait())
+            while True:
+                self._take(self._mailbox.get_nowait())
+        except Empty:
+            pass
+        now = self._clock()
+        for gesture in self._gestures.due(now):
+            self._gesture(gesture)
+        self._hold(now)
+        self._patience(now)
+        if self.desk.tidy(now):
+            self._dirty = True
+        if self._dirty or now >= self._look_at:
+            self._look(now)
+
+    def _take(self, message: Any) -> None:
+        match message:
+            case Edge():
+                for gesture in self._gestures.feed(message):
+                    self._gesture(gesture)
+            case Link():
+                for gesture in self._gestures.feed(message):
+                    self._gesture(gesture)
+                self._news(self.health.link(message))
+                self._lit = None
+            case Saved(ticket):
+                if self.desk.session is not None:
+                    self.desk.session.saved(ticket)
+                    self._dirty = True
+            case Trouble() | Recovered() | Repaired():
+                self._news(self.health.store(message))
+            case _:
+                pass
+
+    def _news(self, text: Text | None) -> None:
+        if text is not None:
+            self.desk.tell(text, self._clock())
+        self._dirty = True
+
+    # Hands -------------------------------------------------------------------------------------------------------
+
+    def tap(self, x: float, y: float) -> None:
+        """A finger touched a place, in logical pixels. Where the picture rests, it only wakes."""
+        if self._woke():
+            return
+        self._finger = None
+        widget = hit(self._widgets, x, y)
+        if widget is None or widget.action is None:
+            return
+        self.desk.act(widget.action, self._clock())
+        self._dirty = True
+
+    def press(self, x: float, y: float) -> None:
+        """A finger came down: what wants a hold begins to fill."""
+        if self._resting:
+            return
+        found = next(
+            (each for each in reversed(self._widgets) if isinstance(each, Button) and each.box.holds(x, y)), None
+        )
+        self._finger = (found, self._clock()) if found is not None and found.hold is not None else None
+        self._dirty = self._dirty or self._finger is not None
+
+    def release(self) -> None:
+        """The finger is gone, or has moved away."""
+        self._dirty = self._dirty or self._finger is not None
+        self._finger = None
+
+    def _hold(self, now: float) -> None:
+        if self._finger is None:
+            return
+        widget, since = self._finger
+        self._dirty = True
+        if now - since >= HOLD and isinstance(widget, Button) and widget.hold is not None:
+            self._finger = None
+            self._active_at = now
+            self.desk.act(widget.hold, now)
+
+    def _gesture(self, gesture: Gesture) -> None:
+        now = self._clock()
+        self._news(self.health.gesture(gesture))
+        if not isinstance(gesture, Tapped | Held) or self._woke():
+            return
+        match gesture.input, isinstance(gesture, Held):
+            case "off", True:
+                self._off()
+            case "off", False:
+                self.desk.tell(say("ui-hold-off"), now)
+            case (("knock" | "button"), _):
+                self.desk.knock(now)
+                self._sound("knock")
+            case "ok", _:
+                self.desk.confirm(now)
+            case "undo", _:
+                self.desk.act(Undo(), now)
+            case name, held if name.startswith("seat"):
+                self.desk.press(int(name.removeprefix("seat")), now, held=held)
+            case _:
+                pass
+
+    @property
+    def _resting(self) -> bool:
+        return self.desk.ui.screen == "rest"
+
+    def _woke(self) -> bool:
+        """Something was touched; True if that only wakes the picture."""
+        self._active_at = self._clock()
+        if not self._resting:
+            return False
+        self.desk.ui = type(self.desk.ui)(screen="home" if self.desk.moment is None else "table")
+        self._dirty = True
+        return True
+
+    # Time --------------------------------------------------------------------------------------------------------
+
+    def _patience(self, now: float) -> None:
+        """Show what is not saved yet when the disk is in trouble, or does not answer."""
+        session = self.desk.session
+        if session is None or not session.saving:
+            self._pending_since = None
+            return
+        if self._pending_since is None:
+            self._pending_since = now
+            self._look_at = min(self._look_at, now + PATIENCE)
+        if self.health.unsaved or now - self._pending_since >= ENOUGH:
+            session.show_unsaved()
+            self._dirty = True
+
+    def _rest(self, now: float) -> None:
+        moment = self.desk.moment
+        playing = moment is not None and not moment.board.over
+        if not playing and not self._resting and now - self._active_at >= IDLE:
+            self.desk.ui = type(self.desk.ui)(screen="rest")
+
+    # What is shown -----------------------------------------------------------------------------------------------
+
+    def _look(self, now: float) -> None:
+        """Lay out the screen and light the lamps, and find out when the next change is due."""
+        self._rest(now)
+        self._noticed(now)
+        self._dirty = False
+        view = self._view(now)
+        self._widgets = self._held_widgets(screens.screen(view.ui.screen).view(view), now)
+        self.face.show(self._widgets, 0.25 if self._resting else self.desk.settings.brightness)
+        self._light(now)
+        self._look_at = self._next_look(now)
+
+    def _noticed(self, now: float) -> None:
+        """Compare the game with what was shown before: who lost what, who won."""
+        moment = self.desk.moment
+        if moment is self._seen:
+            return
+        before, self._seen = self._seen, moment
+        if moment is None:
+            return
+        self.desk.conclude()
+        changes: dict[int, int] = {}
+        for note in moment.notes:
+            if note.seat is not None:
+                changes[note.seat] = changes.get(note.seat, 0) + note.change
+                if note.won:
+                    self._won[note.seat] = now
+        self._changed = {seat: change for seat, change in changes.items() if change}
+        self._changed_at = now
+        if before is not None and not moment.notes:
+            self._won.clear()
+
+    def _view(self, now: float) -> View:
+        desk = self.desk
+        width, height = self.face.size
+        if self._words[0] != desk.settings.language:
+            self._words = (desk.settings.language, self._speech(desk.settings.language))
+        words = self._words[1]
+        recent = now - self._changed_at < SHOWN
+        pending = self._pending_since
+        return View(
+            width=width,
+            height=height,
+            say=lambda text: words(Text(text) if isinstance(text, str) else text),
+            paragraphs=words.paragraphs,
+            measure=self.face.measure,
+            ui=desk.ui,
+            settings=desk.settings,
+            now=now,
+            moment=desk.moment,
+            recall=desk.session,
+            changed=self._changed if recent else {},
+            gone=min(1.0, (now - self._changed_at) / BURN),
+            saving=pending is not None and now - pending >= PATIENCE,
+            troubles=self.health.texts,
+            people=desk.people,
+            house_sets=desk.house_sets,
+            usual=desk.usual,
+            past=desk.past,
+            debts=desk.debts,
+            languages=self._languages,
+        )
+
+    def _held_widgets(self, widgets: tuple[Widget, ...], now: float) -> tuple[Widget, ...]:
+        """The same, with the button under a staying finger partly filled."""
+        if self._finger is None or not isinstance(self._finger[0], Button):
+            return widgets
+        held, since = self._finger
+        share = min(1.0, (now - since) / HOLD)
+        return tuple(
+            _filled(each, share)
+            if isinstance(each, Button) and each.box == held.box and each.hold is not None
+            else each
+            for each in widgets
+        )
+
+    def _light(self, now: float) -> None:
+        moment = self.desk.moment
+        board = moment.board if moment is not None else None
+        frame = lamps.frame(board, self._lamp_counts, now, self._won, self.desk.settings.brightness)
+        if frame != self._lit:
+            self._lit = frame
+            for driver in self._drivers:
+                driver.show(frame)
+
+    def _next_look(self, now: float) -> float:
+        moment = self.desk.moment
+        times = [
+            self.desk.tidy_at,
+            lamps.changes_at(moment.board if moment is not None else None, now, self._won),
+            self._changed_at + SHOWN if now < self._changed_at + SHOWN else None,
+            now if now < self._changed_at + BURN else None,
+            self._pending_since + PATIENCE if self._pending_since is not None else None,
+            now + 20.0 if self._resting else self._active_at + IDLE,
+        ]
+        return min((time for time in times if time is not None and time >= now), default=now + 1.0)
+
+
+def _filled(button: Button, share: float) -> Button:
+    return replace(button, held=share)

@@ -1,0 +1,237 @@
+"""A table with a kiosk on it, in words that a card player knows: knock, tap, wait, look at the lamps, pull the plug.
+
+It holds the real app, the real store, the real drivers on mock pins, and a clock that it sets. Nothing sleeps.
+"""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+from drivers import gpio
+from drivers.base import DARK, Color
+from drivers.emulated import gpio as twin
+from kiosk.app import App
+from kiosk.debounce import ButtonTiming, KnockTiming
+from kiosk.desk import Desk
+from kiosk.gestures import Gestures
+from kiosk.rules import SeatView, Text
+from kiosk.settings import Settings
+from kiosk.store import Store
+from kiosk.widgets import Box, Button, Card, Fill, Label, Measure, Weight, Widget, hit
+from kiosk.words import Words, languages
+
+TICK = 0.02
+
+
+class Eyes:
+    """The screen: it keeps what it was last told to show, and counts how often that changed."""
+
+    def __init__(self, size: tuple[float, float] = (800, 480)) -> None:
+        self.size = size
+        self.widgets: tuple[Widget, ...] = ()
+        self.brightness = 1.0
+        self.shown = 0
+
+    @property
+    def measure(self) -> Measure:
+        def measure(text: str, size: int, weight: Weight) -> float:
+            return len(text) * size * (0.4 if weight == "figures" else 0.5)
+
+        return measure
+
+    def show(self, widgets: Sequence[Widget], brightness: float) -> None:
+        self.shown += tuple(widgets) != self.widgets
+        self.widgets = tuple(widgets)
+        self.brightness = brightness
+
+
+class Table:
+    """A kiosk that has been switched on. `folder` is its disk, and outlives a pulled plug."""
+
+    def __init__(
+        self, folder: Path, size: tuple[float, float] = (800, 480), language: str = "en", *, seat_buttons: bool = False
+    ) -> None:
+        self.folder, self.size, self.language, self.seat_buttons = folder, size, language, seat_buttons
+        self.now = 1000.0
+        self.switched_off = False
+        self.draws: list[int] = []
+        self._switch_on()
+
+    def _switch_on(self) -> None:
+        self.mailbox: SimpleQueue[Any] = SimpleQueue()
+        self.store = Store(self.folder / "klopkast.db", self.mailbox.put, self._clock, lambda: 0.0, threaded=False)
+        seats = {f"seat{seat}": gpio.Wire(pin) for seat, pin in enumerate((4, 14, 15, 18, 24, 25, 8, 7))}
+        settings = gpio.Settings(seats=seats if self.seat_buttons else {})
+        self.driver, self.bench = twin.create(settings, self._clock)
+        self.eyes = Eyes(self.size)
+        self.desk = Desk(self.store, Settings(language=self.language), self._draw)
+        self.app = App(
+            self.desk,
+            self.eyes,
+            [self.driver],
+            Gestures(KnockTiming(), ButtonTiming()),
+            self.mailbox,
+            self._clock,
+            Words,
+            languages=languages(),
+            lamp_counts={seat: 1 for seat in range(8)},
+            off=self._off,
+        )
+        self.desk.open()
+        self.app.start()
+        self.wait(TICK)
+
+    def _clock(self) -> float:
+        return self.now
+
+    def _draw(self, below: int) -> int:
+        return self.draws.pop(0) if self.draws else 0
+
+    def _off(self) -> None:
+        self.switched_off = True
+
+    # Time and power ----------------------------------------------------------------------------------------------
+
+    def wait(self, seconds: float = 0.7) -> None:
+        """Let time pass, the disk included."""
+        end = self.now + seconds
+        while self.now < end:
+            self.now = min(end, self.now + TICK)
+            self.app.step(0)
+            self.store.turn()
+        self.app.step(0)
+
+    def pull_plug(self) -> None:
+        """Switch the power off without a word, and on again."""
+        self.driver.close()
+        self._switch_on()
+
+    # Hands -------------------------------------------------------------------------------------------------------
+
+    def knock(self, bounces: int = 7) -> None:
+        """Knock on the table once; the sensor makes and breaks contact several times."""
+        for _ in range(bounces):
+            self.bench.press("knock", active=True)
+            self.now += 0.002
+            self.bench.press("knock", active=False)
+            self.now += 0.002
+        self.wait()
+
+    def push(self, name: str, seconds: float = 0.1) -> None:
+        """Push a button for a while and let it go."""
+        self.bench.press(name, active=True)
+        self.wait(seconds)
+        self.bench.press(name, active=False)
+        self.wait()
+
+    def tap(self, words: str, seat: str = "") -> None:
+        """Touch what says `words`, in the tile of the player called `seat` if one is named."""
+        self.touch(*self._place(words, seat))
+
+    def touch(self, x: float, y: float) -> None:
+        """Touch a place for a moment."""
+        self.app.press(x, y)
+        self.app.tap(x, y)
+        self.app.release()
+        self.wait()
+
+    def hold(self, words: str, seat: str = "", seconds: float = 1.5) -> None:
+        """Keep a finger on what says `words`."""
+        self.app.press(*self._place(words, seat))
+        self.wait(seconds)
+        self.app.release()
+        self.wait()
+
+    def _place(self, words: str, seat: str) -> tuple[float, float]:
+        within = self._tile(seat) if seat else None
+        found = [
+            widget
+            for widget in self.eyes.widgets
+            if isinstance(widget, Button | Label | Card)
+            and (within is None or _inside(widget.box, within))
+            and words in _said(widget)
+        ]
+        assert found, f"nothing says {words!r} here: {self.words()}"
+        exact = [widget for widget in found if _said(widget)[0] == words]
+        return (exact or found)[0].box.center
+
+    def _tile(self, name: str) -> Box:
+        label = next(widget for widget in self.eyes.widgets if isinstance(widget, Label) and widget.text == name)
+        tiles = [each for each in self.eyes.widgets if isinstance(each, Fill) and _inside(label.box, each.box)]
+        return tiles[-1].box
+
+    # Eyes --------------------------------------------------------------------------------------------------------
+
+    def words(self) -> list[str]:
+        """Everything that can be read on the screen."""
+        return [text for widget in self.eyes.widgets for text in _said(widget) if text]
+
+    def says(self, text: str) -> bool:
+        """Whether something on the screen reads so, or has it in it."""
+        return any(text in words for words in self.words())
+
+    def lamp(self, name: str) -> Color:
+        """A lamp as it is lit, read from its pin."""
+        return self.bench.lamps().get(name, DARK)
+
+    def lamps(self) -> Mapping[str, Color]:
+        """All of them."""
+        return self.bench.lamps()
+
+    def seat(self, name: str) -> SeatView:
+        """A player as the table shows him."""
+        moment = self.desk.moment
+        assert moment is not None
+        return next(view for view in moment.board.seats if view.name == name)
+
+    def lives(self) -> list[Text | int]:
+        """Everybody's score, in seat order."""
+        moment = self.desk.moment
+        assert moment is not None
+        return [view.score for view in moment.board.seats]
+
+    # Habits ------------------------------------------------------------------------------------------------------
+
+    def deal(self, *names: str, game: str = "Toepen", **options: str | int) -> None:
+        """Start a game as a person would: the game, new names from the keyboard or known ones, deal."""
+        self.tap(game)
+        for name in names:
+            if any(isinstance(each, Button) and each.label == name for each in self.eyes.widgets):
+                self.tap(name)
+            else:
+                self.tap("New name")
+                for letter in name.lower():
+                    self.tap_key(letter)
+                self.tap("Done")
+        if options:
+            self.desk.ui = type(self.desk.ui)(
+                screen="players", argument=self.desk.ui.argument, draft={**self.desk.ui.draft, "options": options}
+            )
+            self.app.step(0)
+        self.tap("Deal")
+
+    def tap_key(self, letter: str) -> None:
+        """Touch a key of the keyboard on the screen, in whatever case it stands there."""
+        key = next(
+            each for each in self.eyes.widgets if isinstance(each, Button) and each.label.lower() == letter.lower()
+        )
+        self.touch(*key.box.center)
+
+
+def _said(widget: Widget) -> tuple[str, ...]:
+    if isinstance(widget, Label):
+        return (widget.text,)
+    if isinstance(widget, Button):
+        return (widget.label, widget.hint)
+    if isinstance(widget, Card):
+        return (widget.rank,)
+    return (getattr(widget, "label", ""), getattr(widget, "figure", ""))
+
+
+def _inside(inner: Box, outer: Box) -> bool:
+    x, y = inner.center
+    return outer.holds(x, y)
+
+
+__all__ = ["Table", "hit"]

@@ -1,0 +1,69 @@
+"""An evening at the table, as a player would tell it."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.harness import Table
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    made = Table(tmp_path)
+    made.deal("Anneke", "Bram", "Carys", "Dewi")
+    return made
+
+
+def test_a_hand_without_a_knock_takes_two_taps(table: Table) -> None:
+    table.tap("Last trick")
+    table.tap("Bram")
+    assert table.lives() == [9, 10, 9, 9]
+
+
+def test_a_knock_on_the_table_asks_who_it_was(table: Table) -> None:
+    table.knock()
+    assert table.says("Who was it?")
+    table.tap("Bram")
+    assert table.says("Bram knocked")
+    table.tap("All stay")
+    table.tap("Last trick")
+    table.tap("Anneke")
+    assert table.lives() == [10, 8, 8, 8]
+
+
+def test_a_fold_is_charged_at_once_and_only_once(table: Table) -> None:
+    table.knock()
+    table.tap("Bram")
+    table.tap("Fold", seat="Carys")
+    assert table.lives() == [10, 10, 9, 10]
+    table.tap("All the others stay")
+    table.tap("Last trick")
+    table.tap("Dewi")
+    assert table.lives() == [8, 8, 9, 10]
+
+
+def test_undo_four_times_and_redo(table: Table) -> None:
+    table.knock()
+    table.tap("Bram")
+    table.tap("Fold", seat="Carys")
+    table.tap("All the others stay")
+    table.tap("Last trick")
+    table.tap("Dewi")
+    for _ in range(4):
+        table.tap("Undo")
+    assert table.lives() == [10, 10, 10, 10]
+    table.tap("Undo")
+    assert table.says("nothing to undo")
+
+
+def test_a_pulled_plug_loses_nothing_and_asks_nothing(table: Table) -> None:
+    table.knock()
+    table.tap("Bram")
+    table.tap("Fold", seat="Carys")
+    words, lamps = table.words(), table.lamps()
+    table.pull_plug()
+    assert table.words() == words
+    assert table.lamps() == lamps
+    table.tap("Undo")
+    table.tap("Undo")
+    assert table.lives() == [10, 10, 10, 10]
