@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from queue import Empty, SimpleQueue
 from typing import Any, Protocol
 
-from drivers.base import Driver, Edge, LampFrame, Link
 from msgspec.structs import replace
 
+from drivers.base import Driver, Edge, LampFrame, Link
 from kiosk import lamps, screens
 from kiosk.actions import Undo
 from kiosk.debounce import Gesture, Held, Tapped

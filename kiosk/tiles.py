@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kiosk.actions import Action, Do
 from kiosk.layout import BODY, FIGURE, GIANT, HUGE, LARGE, MIDDLE, SMALL, TITLE, tell
-from kiosk.rules import Choice, Mark, SeatView, Text
+from kiosk.rules import Choice, Mark, SeatView, Text, say
 from kiosk.view import View
 from kiosk.widgets import TOUCH, Box, Button, ButtonTone, Edge, Fill, Icon, Label, Matches, Widget
 
@@ -31,11 +31,17 @@ def act(choice: Choice) -> Action:
 def choice_button(seen: View, box: Box, choice: Choice, size: int = MIDDLE) -> Button:
     """A choice as a button: its label, the number it changes, grey when it is not allowed."""
     refused = choice.refused is not None
+    action: Action
+    hint: Text | None
+    if choice.hold and not refused:
+        action, hint = tell(say("ui-hold-it")), say("ui-hold")
+    else:
+        action, hint = act(choice), choice.hint
     return Button(
         box,
         seen.say(choice.label),
-        act(choice),
-        hint=seen.say(choice.hint) if choice.hint is not None else "",
+        action,
+        hint=seen.say(hint) if hint is not None else "",
         tone=TONES[choice.tone],
         size=size,
         off=refused,
@@ -103,7 +109,7 @@ def _standing(seen: View, box: Box, view: SeatView, dim: bool, *, brief: bool) -
     wide = max(seen.measure(score, size, "figures"), 24) + 4
     inner = Box(box.x + EDGE + 14, box.y + 6, box.w - EDGE - 28, box.h - 12)
     figure = Box(inner.right - wide, inner.y, wide, inner.h)
-    color = "red" if view.last else "muted" if dim else "chalk"
+    color = "alarm" if view.last else "muted" if dim else "chalk"
     shown: list[Widget] = [Label(figure, score, size, "figures", color, "right")]
     matches = view.of > 0 and (not brief or box.h >= 72)
     left = Box(inner.x, inner.y, inner.w - wide - 10, inner.h)
@@ -131,7 +137,7 @@ def _name(seen: View, box: Box, view: SeatView, dim: bool) -> list[Widget]:
     icons = [ICONS[badge] for badge in view.badges if badge in ICONS]
     texts = [seen.say(Text(f"badge-{badge}")) for badge in view.badges if badge not in ICONS]
     icons += {Mark.WON: ["crown"], Mark.LOST: ["glass"]}.get(view.mark, [])
-    trailing = [(text, "green") for text in texts] + ([(note, "muted")] if note else [])
+    trailing = [(text, "good") for text in texts] + ([(note, "muted")] if note else [])
     widths = [seen.measure(text, SMALL, "bold") + 10 for text, _ in trailing]
     needed = 30 * len(icons) + sum(widths)
     room = max(box.w * 0.35, box.w - needed)
@@ -155,4 +161,4 @@ def _change(seen: View, figure: Box, view: SeatView, brief: bool) -> list[Widget
         return []
     text = f"{change:+d}".replace("-", "−")
     box = Box(figure.x - 84, figure.y, 76, figure.h)
-    return [Label(box, text, HUGE, "figures", "red" if change < 0 else "green", "right")]
+    return [Label(box, text, HUGE, "figures", "alarm" if change < 0 else "good", "right")]

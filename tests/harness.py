@@ -75,7 +75,7 @@ class Table:
             self._clock,
             Words,
             languages=languages(),
-            lamp_counts={seat: 1 for seat in range(8)},
+            lamp_counts=dict.fromkeys(range(8), 1),
             off=self._off,
         )
         self.desk.open()
@@ -143,6 +143,10 @@ class Table:
         self.app.release()
         self.wait()
 
+    def corner(self, icon: str) -> tuple[float, float]:
+        """Where the button with that sign is."""
+        return next(each for each in self.eyes.widgets if isinstance(each, Button) and each.icon == icon).box.center
+
     def _place(self, words: str, seat: str) -> tuple[float, float]:
         within = self._tile(seat) if seat else None
         found = [
@@ -150,7 +154,7 @@ class Table:
             for widget in self.eyes.widgets
             if isinstance(widget, Button | Label | Card)
             and (within is None or _inside(widget.box, within))
-            and words in _said(widget)
+            and any(words in said for said in _said(widget))
         ]
         assert found, f"nothing says {words!r} here: {self.words()}"
         exact = [widget for widget in found if _said(widget)[0] == words]

@@ -22,7 +22,7 @@ def test_a_hand_without_a_knock_takes_two_taps(table: Table) -> None:
 
 def test_a_knock_on_the_table_asks_who_it_was(table: Table) -> None:
     table.knock()
-    assert table.says("Who was it?")
+    assert table.says("Who knocked?")
     table.tap("Bram")
     assert table.says("Bram knocked")
     table.tap("All stay")
@@ -36,7 +36,7 @@ def test_a_fold_is_charged_at_once_and_only_once(table: Table) -> None:
     table.tap("Bram")
     table.tap("Fold", seat="Carys")
     assert table.lives() == [10, 10, 9, 10]
-    table.tap("All the others stay")
+    table.tap("The rest stay")
     table.tap("Last trick")
     table.tap("Dewi")
     assert table.lives() == [8, 8, 9, 10]
@@ -46,12 +46,20 @@ def test_undo_four_times_and_redo(table: Table) -> None:
     table.knock()
     table.tap("Bram")
     table.tap("Fold", seat="Carys")
-    table.tap("All the others stay")
+    table.tap("The rest stay")
     table.tap("Last trick")
     table.tap("Dewi")
-    for _ in range(4):
+    for _ in range(3):
         table.tap("Undo")
+    assert table.says("Bram knocked")
+    table.tap("Undo")
     assert table.lives() == [10, 10, 10, 10]
+    for _ in range(4):
+        table.touch(*table.corner("redo"))
+    assert table.lives() == [8, 8, 9, 10]
+
+
+def test_undo_with_nothing_to_undo_says_so(table: Table) -> None:
     table.tap("Undo")
     assert table.says("nothing to undo")
 
@@ -60,10 +68,11 @@ def test_a_pulled_plug_loses_nothing_and_asks_nothing(table: Table) -> None:
     table.knock()
     table.tap("Bram")
     table.tap("Fold", seat="Carys")
+    table.wait(3)
     words, lamps = table.words(), table.lamps()
     table.pull_plug()
     assert table.words() == words
-    assert table.lamps() == lamps
+    assert (table.lamp("seat2"), table.lamp("seat1")) == (lamps["seat2"], lamps["seat1"])
     table.tap("Undo")
     table.tap("Undo")
     assert table.lives() == [10, 10, 10, 10]

@@ -626,7 +626,7 @@ def _answers(state: State) -> tuple[Choice, ...]:
     if not state.waiting:
         return ()
     risk, cost = say("toepen-risk", lives=stake(state)), say("toepen-lose", lives=fold_cost(state))
-    others = len(state.waiting) < len(still_in(state)) - 1
+    others = Part.FOLDED in state.parts or len(state.waiting) < len(still_in(state)) - 1
     everybody = say("toepen-others-stay" if others else "toepen-all-stay")
     return (
         *(

@@ -20,11 +20,13 @@ def edit(draft: Mapping[str, Any], field: str, value: Any) -> Mapping[str, Any]:
 def alternatives(recall: Session, position: int) -> tuple[Choice, ...]:
     """What else could have been done at that place, as far as the table could want it."""
     state, was = recall.history.at(position), recall.history.line[position]
-    return tuple(
+    others = [
         choice
         for choice in recall.rules.choices(state)
         if choice.refused is None and choice.move != was and choice.place == "table"
-    )
+    ]
+    # Mostly it was the right thing by the wrong player: what is of the same kind comes first.
+    return tuple(sorted(others, key=lambda choice: type(choice.move) is not type(was)))
 
 
 def view(seen: View) -> tuple[Widget, ...]:

@@ -39,7 +39,7 @@ def line(seen: View, box: Box, told: Told) -> tuple[Widget, ...]:
     hand, words = box.inset(12, 4).columns((1, 9) if seen.wide else (1, 6))
     upper, lower = words.rows((5, 2), gap=0)
     ids = ", ".join(dict.fromkeys(note.text.rule for note in told.notes if note.text.rule))
-    sentences = " ".join(seen.say(note.text) for note in told.notes)
+    sentences = " · ".join(seen.say(note.text) for note in told.notes)
     return (
         Fill(box, "panel", 10, action=Open("correct", told.position)),
         Label(hand, seen.say(say("ui-hand-short", hand=told.hand)), BODY, "bold", "brass"),

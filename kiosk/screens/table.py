@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 
 from kiosk.actions import Drop, Open, Put, Redo, Undo
-from kiosk.layout import BODY, MARGIN, MIDDLE, SMALL, button, foot, ground, page, row, tell, toast
+from kiosk.layout import BODY, MIDDLE, SMALL, button, foot, ground, page, row, tell, toast
 from kiosk.rules import Ask, Choice, Place, Scoreboard, say
 from kiosk.tiles import act, answer_tile, choice_button, grid, tile
 from kiosk.view import View
 from kiosk.widgets import GAP, TOUCH, Box, Button, Disc, Fill, Label, Widget
+
+UNDO = 120.0
+"""Width of the corner that is always Undo's, in logical pixels."""
 
 
 def view(seen: View) -> tuple[Widget, ...]:
@@ -103,22 +106,24 @@ def _cells(seen: View, box: Box, board: Scoreboard) -> tuple[tuple[Widget, ...],
     return tuple(shown), Box(box.x, box.y, box.w, box.h - 56 - GAP)
 
 
-def undo_corner(seen: View) -> tuple[tuple[float, Button], ...]:
-    """Undo, always in the same corner; beside it Redo while there is something to do again."""
+def undo_corner(seen: View) -> tuple[tuple[Button, ...], Box]:
+    """Undo, always in the same corner; beside it Redo while there is something to do again; and what is left."""
     moment = seen.moment
     can_undo, can_redo = bool(moment and moment.undoable), bool(moment and moment.redoable)
-    undo = button(
-        seen.say("ui-undo"), Undo() if can_undo else tell(say("ui-nothing-to-undo")), tone="ghost", off=not can_undo
-    )
-    redo = button("", Redo(), icon="redo", tone="ghost")
-    return ((0.5, redo), (1.0, undo)) if can_redo else ((1.0, undo),)
+    bar = foot(seen)
+    corner = Box(bar.right - UNDO, bar.y, UNDO, bar.h)
+    undoing = Undo() if can_undo else tell(say("ui-nothing-to-undo"))
+    undo = Button(corner, seen.say("ui-undo"), undoing, tone="ghost", off=not can_undo)
+    if not can_redo:
+        return (undo,), Box(bar.x, bar.y, bar.w - UNDO - GAP, bar.h)
+    redo = Button(Box(corner.x - TOUCH - GAP, bar.y, TOUCH, bar.h), "", Redo(), icon="redo", tone="ghost")
+    return (redo, undo), Box(bar.x, bar.y, redo.box.x - GAP - bar.x, bar.h)
 
 
 def _question_bar(seen: View, ask: Ask, loose: Sequence[Choice]) -> tuple[Widget, ...]:
-    bar = foot(seen)
-    left, middle, right = bar.columns((1, 2.4, 1) if seen.wide else (1, 1.6, 1))
-    nobody = button(seen.say("ui-nobody"), Drop(), tone="ghost")
-    shown: list[Widget] = [*row(left, ((1, nobody),)), *row(right, undo_corner(seen)[-1:])]
+    corner, rest = undo_corner(seen)
+    left, middle = Box(rest.x, rest.y, UNDO, rest.h), Box(rest.x + UNDO + GAP, rest.y, rest.w - UNDO - GAP, rest.h)
+    shown: list[Widget] = [Button(left, seen.say("ui-nobody"), Drop(), tone="ghost"), *corner]
     if loose:
         places = middle.columns([1] * len(loose))
         shown += [choice_button(seen, place, choice) for place, choice in zip(places, loose, strict=True)]
@@ -135,11 +140,8 @@ def _bar(seen: View, choices: Sequence[Choice]) -> tuple[Widget, ...]:
         main = choice.tone == "main"
         shown.append((2.0 if main else 1.4, choice_button(seen, foot(seen), choice)))
     shown.sort(key=lambda pair: pair[1].tone != "main")
-    return row(_bar_box(seen), (*shown, *undo_corner(seen)))
-
-
-def _bar_box(seen: View) -> Box:
-    return Box(MARGIN, foot(seen).y, seen.width - 2 * MARGIN, TOUCH)
+    corner, rest = undo_corner(seen)
+    return (*row(rest, shown), *corner)
 
 
 def asks(choices: Sequence[Choice], place: Place) -> tuple[Ask, ...]:

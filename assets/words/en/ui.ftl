@@ -15,6 +15,7 @@ ui-evening = The evening
 ui-evening-hint = rounds owed, games played
 ui-evening-closed = A new evening: nobody owes anything.
 ui-close-evening = Close the evening
+ui-hold-it = Keep your finger on it.
 ui-hold = hold
 ui-no-games = No game has been played yet.
 ui-past-over = over, { $hand } hands in the last game

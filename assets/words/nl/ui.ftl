@@ -15,6 +15,7 @@ ui-evening = De avond
 ui-evening-hint = rondjes, gespeelde spellen
 ui-evening-closed = Een nieuwe avond: niemand staat nog iets schuldig.
 ui-close-evening = Avond afsluiten
+ui-hold-it = Houd je vinger erop.
 ui-hold = vasthouden
 ui-no-games = Er is nog niet gespeeld.
 ui-past-over = uit, { $hand } rondes in het laatste spel

@@ -1,0 +1,7 @@
+badge-leads = komt uit →
+badge-pelt = pelt
+badge-maker = maker
+badge-pitcher = pitcher
+badge-hiked = hiked
+badge-dealer = deler
+badge-knocker = klopte
