@@ -12,16 +12,17 @@ from typing import Any, Protocol
 from msgspec.structs import replace
 
 from drivers.base import Driver, Edge, LampFrame, Link
-from kiosk import lamps, screens
+from kiosk import debounce, lamps, screens
 from kiosk.actions import Undo
-from kiosk.debounce import Gesture, Held, Tapped
+from kiosk.debounce import Gesture
 from kiosk.desk import Desk
 from kiosk.gestures import Gestures
 from kiosk.kept import Recovered, Repaired, Saved, Trouble
 from kiosk.rules import Text, say
+from kiosk.touch import HOLD, Deed, HeldDown, Pressed, Tapped, Target, Woke, aim
 from kiosk.health import Health
-from kiosk.view import View
-from kiosk.widgets import Button, Measure, Widget, hit
+from kiosk.view import Ui, View
+from kiosk.widgets import Button, Fill, Measure, Widget, hit
 
 TICK = 1 / 60
 """Seconds between two looks at the touch panel."""
@@ -31,9 +32,6 @@ SHOWN = 2.0
 
 BURN = 0.3
 """Seconds in which a match burns down."""
-
-HOLD = 1.2
-"""Seconds that a finger stays on what needs a hold."""
 
 PATIENCE = 0.4
 """Seconds after which the screen says that it is still saving."""
@@ -114,7 +112,7 @@ class App:
         self._changed: dict[int, int] = {}
         self._changed_at = float("-inf")
         self._won: dict[int, float] = {}
-        self._finger: tuple[Widget, float] | None = None
+        self._finger: tuple[float, float, float] | None = None
         self._active_at = clock()
         self._pending_since: float | None = None
         self._lit: LampFrame | None = None
@@ -142,7 +140,6 @@ class App:
         now = self._clock()
         for gesture in self._gestures.due(now):
             self._gesture(gesture)
-        self._hold(now)
         self._patience(now)
         if self.desk.tidy(now):
             self._dirty = True
@@ -175,48 +172,42 @@ class App:
 
     # Hands -------------------------------------------------------------------------------------------------------
 
-    def tap(self, x: float, y: float) -> None:
-        """A finger touched a place, in logical pixels. Where the picture rests, it only wakes."""
-        if self._woke():
-            return
+    def aimed(self, x: float, y: float) -> Target:
+        """What lies under a place, in logical pixels."""
+        return aim(self._widgets, x, y)
+
+    def touched(self, deed: Deed) -> None:
+        """A finger did something on the screen."""
+        now = self._clock()
+        self._active_at = now
         self._finger = None
-        widget = hit(self._widgets, x, y)
-        if widget is None or widget.action is None:
-            return
-        self.desk.act(widget.action, self._clock())
         self._dirty = True
-
-    def press(self, x: float, y: float) -> None:
-        """A finger came down: what wants a hold begins to fill."""
-        if self._resting:
-            return
-        found = next(
-            (each for each in reversed(self._widgets) if isinstance(each, Button) and each.box.holds(x, y)), None
-        )
-        self._finger = (found, self._clock()) if found is not None and found.hold is not None else None
-        self._dirty = self._dirty or self._finger is not None
-
-    def release(self) -> None:
-        """The finger is gone, or has moved away."""
-        self._dirty = self._dirty or self._finger is not None
-        self._finger = None
-
-    def _hold(self, now: float) -> None:
-        if self._finger is None:
-            return
-        widget, since = self._finger
-        self._dirty = True
-        if now - since >= HOLD and isinstance(widget, Button) and widget.hold is not None:
-            self._finger = None
-            self._active_at = now
-            self.desk.act(widget.hold, now)
+        match deed:
+            case Woke():
+                self._wake()
+            case Pressed(x, y):
+                self._finger = (x, y, now)
+            case Tapped(x, y):
+                widget = hit(self._widgets, x, y)
+                if widget is not None and widget.action is not None:
+                    self.desk.act(widget.action, now)
+            case HeldDown(x, y):
+                held = next((each for each in reversed(self._widgets) if _holds(each, x, y)), None)
+                if isinstance(held, Button | Fill) and held.hold is not None:
+                    self.desk.act(held.hold, now)
+            case _:
+                pass
 
     def _gesture(self, gesture: Gesture) -> None:
         now = self._clock()
         self._news(self.health.gesture(gesture))
-        if not isinstance(gesture, Tapped | Held) or self._woke():
+        if not isinstance(gesture, debounce.Tapped | debounce.Held):
             return
-        match gesture.input, isinstance(gesture, Held):
+        self._active_at = now
+        if self.resting:
+            self._wake()
+            return
+        match gesture.input, isinstance(gesture, debounce.Held):
             case "off", True:
                 self._off()
             case "off", False:
@@ -234,17 +225,14 @@ class App:
                 pass
 
     @property
-    def _resting(self) -> bool:
+    def resting(self) -> bool:
+        """Whether the picture rests, and the next touch only wakes it."""
         return self.desk.ui.screen == "rest"
 
-    def _woke(self) -> bool:
-        """Something was touched; True if that only wakes the picture."""
-        self._active_at = self._clock()
-        if not self._resting:
-            return False
-        self.desk.ui = type(self.desk.ui)(screen="home" if self.desk.moment is None else "table")
-        self._dirty = True
-        return True
+    def _wake(self) -> None:
+        if self.resting:
+            self.desk.ui = Ui(screen="home" if self.desk.moment is None else "table")
+            self._dirty = True
 
     # Time --------------------------------------------------------------------------------------------------------
 
@@ -264,8 +252,8 @@ class App:
     def _rest(self, now: float) -> None:
         moment = self.desk.moment
         playing = moment is not None and not moment.board.over
-        if not playing and not self._resting and now - self._active_at >= IDLE:
-            self.desk.ui = type(self.desk.ui)(screen="rest")
+        if not playing and not self.resting and now - self._active_at >= IDLE:
+            self.desk.ui = Ui(screen="rest")
 
     # What is shown -----------------------------------------------------------------------------------------------
 
@@ -275,8 +263,8 @@ class App:
         self._noticed(now)
         self._dirty = False
         view = self._view(now)
-        self._widgets = self._held_widgets(screens.screen(view.ui.screen).view(view), now)
-        self.face.show(self._widgets, 0.25 if self._resting else self.desk.settings.brightness)
+        self._widgets = self._felt(screens.screen(view.ui.screen).view(view), now)
+        self.face.show(self._widgets, 0.25 if self.resting else self.desk.settings.brightness)
         self._light(now)
         self._look_at = self._next_look(now)
 
@@ -331,15 +319,15 @@ class App:
             languages=self._languages,
         )
 
-    def _held_widgets(self, widgets: tuple[Widget, ...], now: float) -> tuple[Widget, ...]:
-        """The same, with the button under a staying finger partly filled."""
-        if self._finger is None or not isinstance(self._finger[0], Button):
+    def _felt(self, widgets: tuple[Widget, ...], now: float) -> tuple[Widget, ...]:
+        """The same, with the button under the finger pressed, and filling up where it wants a hold."""
+        if self._finger is None:
             return widgets
-        held, since = self._finger
+        x, y, since = self._finger
         share = min(1.0, (now - since) / HOLD)
         return tuple(
-            _filled(each, share)
-            if isinstance(each, Button) and each.box == held.box and each.hold is not None
+            replace(each, pressed=True, held=share if each.hold is not None else 0.0)
+            if isinstance(each, Button) and each.box.holds(x, y)
             else each
             for each in widgets
         )
@@ -360,11 +348,12 @@ class App:
             lamps.changes_at(moment.board if moment is not None else None, now, self._won),
             self._changed_at + SHOWN if now < self._changed_at + SHOWN else None,
             now if now < self._changed_at + BURN else None,
+            now if self._finger is not None and now < self._finger[2] + HOLD else None,
             self._pending_since + PATIENCE if self._pending_since is not None else None,
-            now + 20.0 if self._resting else self._active_at + IDLE,
+            now + 20.0 if self.resting else self._active_at + IDLE,
         ]
         return min((time for time in times if time is not None and time >= now), default=now + 1.0)
 
 
-def _filled(button: Button, share: float) -> Button:
-    return replace(button, held=share)
+def _holds(widget: Widget, x: float, y: float) -> bool:
+    return isinstance(widget, Button | Fill) and widget.hold is not None and widget.box.holds(x, y)

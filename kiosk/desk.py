@@ -76,7 +76,6 @@ class Desk:
         """The game as it is shown."""
         return self.session.shown if self.session is not None else None
 
-    @property
     def usual(self) -> tuple[str, tuple[str, ...]] | None:
         """The game last begun, and who played it."""
         kept = self._usual()
@@ -87,7 +86,6 @@ class Desk:
         """Known names, those last met first."""
         return self._store.people
 
-    @property
     def house_sets(self) -> tuple[tuple[str, str, Mapping[str, Any]], ...]:
         """Every set of house rules: its name, its game, its options."""
         return tuple(
@@ -96,12 +94,10 @@ class Desk:
             for kept in self._store.house_sets(game)
         )
 
-    @property
     def past(self) -> tuple[Past, ...]:
         """The games played, newest first."""
         return tuple(_past(game) for game in self._store.games if game.rules in games.names())
 
-    @property
     def debts(self) -> tuple[Debt, ...]:
         """Everybody's rounds in the games of this evening, the one at the table as it stands."""
         sums: dict[str, list[int]] = {}

@@ -48,7 +48,7 @@ class View(Struct, frozen=True):
     """Everything a screen may look at. Lengths in logical pixels, times in seconds. `say` takes a text, or its key.
 
     `changed` is what the last hand did to each seat while that is being shown, `gone` how far the matches have burnt
-    down (0 to 1). `held` is how far the finger's hold is on the button it rests on.
+    down (0 to 1). What takes a while to look up is a function, asked only by the screens that show it.
     """
 
     width: float
@@ -64,10 +64,10 @@ class View(Struct, frozen=True):
     saving: bool = False
     troubles: tuple[Text, ...] = ()
     people: tuple[str, ...] = ()
-    house_sets: tuple[tuple[str, str, Mapping[str, Any]], ...] = ()
-    usual: tuple[str, tuple[str, ...]] | None = None
-    past: tuple[Past, ...] = ()
-    debts: tuple[Debt, ...] = ()
+    house_sets: Callable[[], tuple[tuple[str, str, Mapping[str, Any]], ...]] = tuple
+    usual: Callable[[], tuple[str, tuple[str, ...]] | None] = lambda: None
+    past: Callable[[], tuple[Past, ...]] = tuple
+    debts: Callable[[], tuple[Debt, ...]] = tuple
     recall: Session | None = None
     paragraphs: Callable[[str], tuple[str, ...]] | None = None
     languages: tuple[tuple[str, str], ...] = ()

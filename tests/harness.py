@@ -15,9 +15,11 @@ from kiosk.app import App
 from kiosk.debounce import ButtonTiming, KnockTiming
 from kiosk.desk import Desk
 from kiosk.gestures import Gestures
+from kiosk.placing import Placing
 from kiosk.rules import SeatView, Text
 from kiosk.settings import Settings
 from kiosk.store import Store
+from kiosk.touch import Finger, Phase, Touch
 from kiosk.widgets import Box, Button, Card, Fill, Label, Measure, Weight, Widget, hit
 from kiosk.words import Words, languages
 
@@ -78,6 +80,8 @@ class Table:
             lamp_counts=dict.fromkeys(range(8), 1),
             off=self._off,
         )
+        width, height = round(self.size[0]), round(self.size[1])
+        self._touch = Touch(Placing((width, height), (0, 0, width, height)))
         self.desk.open()
         self.app.start()
         self.wait(TICK)
@@ -98,6 +102,8 @@ class Table:
         end = self.now + seconds
         while self.now < end:
             self.now = min(end, self.now + TICK)
+            for deed in self._touch.due(self.now):
+                self.app.touched(deed)
             self.app.step(0)
             self.store.turn()
         self.app.step(0)
@@ -129,19 +135,22 @@ class Table:
         """Touch what says `words`, in the tile of the player called `seat` if one is named."""
         self.touch(*self._place(words, seat))
 
-    def touch(self, x: float, y: float) -> None:
-        """Touch a place for a moment."""
-        self.app.press(x, y)
-        self.app.tap(x, y)
-        self.app.release()
+    def touch(self, x: float, y: float, seconds: float = 0.06) -> None:
+        """Touch a place for a moment, or for longer."""
+        self._finger("down", x, y)
+        self.wait(seconds)
+        self._finger("up", x, y)
         self.wait()
 
     def hold(self, words: str, seat: str = "", seconds: float = 1.5) -> None:
         """Keep a finger on what says `words`."""
-        self.app.press(*self._place(words, seat))
-        self.wait(seconds)
-        self.app.release()
-        self.wait()
+        self.touch(*self._place(words, seat), seconds)
+
+    def _finger(self, phase: Phase, x: float, y: float) -> None:
+        width, height = self.size
+        for deed in self._touch.feed(Finger(1, phase, x / width, y / height, self.now), self.app.aimed):
+            self.app.touched(deed)
+        self.app.step(0)
 
     def corner(self, icon: str) -> tuple[float, float]:
         """Where the button with that sign is."""

@@ -1,12 +1,14 @@
 """The games, one file each, found by looking into this folder."""
 
 import pkgutil
+from functools import cache
 from importlib import import_module
 from typing import cast
 
 from kiosk.rules import Rules
 
 
+@cache
 def names() -> tuple[str, ...]:
     """The names of all games: the modules here, but for what the games share about cards."""
     return tuple(info.name for info in pkgutil.iter_modules(__path__) if info.name != "cards")

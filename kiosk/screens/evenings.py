@@ -12,15 +12,15 @@ LINE = 64
 def view(seen: View) -> tuple[Widget, ...]:
     """Debts above, games below, newest first."""
     box = body(seen, below=TOUCH + GAP)
-    debts = [debt for debt in seen.debts if debt.rounds]
+    debts, played = [debt for debt in seen.debts() if debt.rounds], seen.past()
     high = 66.0 if debts else 0.0
     shown = list(_debts(seen, Box(box.x, box.y, box.w, high), debts)) if debts else []
     below = Box(box.x, box.y + high + (GAP if high else 0), box.w, box.h - high - (GAP if high else 0))
     size = max(1, int((below.h + GAP) // (LINE + GAP)))
     places = Box(below.x, below.y, below.w, size * (LINE + GAP) - GAP).rows([1] * size)
-    for place, past in zip(places, seen.past[paged(seen, seen.past, size)], strict=False):
+    for place, past in zip(places, played[paged(seen, played, size)], strict=False):
         shown += _past(seen, place, past)
-    if not seen.past:
+    if not played:
         shown.append(Label(places[0], seen.say("ui-no-games"), 24, "medium", "muted", "center"))
     turn, rest = foot(seen).columns((1, 1))
     close = button(seen.say("ui-close-evening"), None, hint=seen.say("ui-hold"), hold=CloseEvening(), tone="ghost")
@@ -28,7 +28,7 @@ def view(seen: View) -> tuple[Widget, ...]:
         ground(seen),
         *header(seen, seen.say("ui-evenings"), seen.say("ui-evenings-help")),
         *shown,
-        *pager(seen, turn, len(seen.past), size),
+        *pager(seen, turn, len(played), size),
         *row(rest, ((1.0, close),)),
         *toast(seen),
     )

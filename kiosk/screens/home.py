@@ -57,8 +57,8 @@ def _foot(seen: View) -> tuple[Widget, ...]:
     if moment is not None:
         title = say("ui-go-on", game=seen.say(moment.board.title), hand=moment.board.hand)
         plain.insert(0, (3.0, button(seen.say(title), Resume(moment.game), tone="main")))
-    elif seen.usual is not None:
-        name, players = seen.usual
+    elif (usual := seen.usual()) is not None:
+        name, players = usual
         title, hint = say("ui-usual", game=seen.say(name)), ", ".join(players)
         plain.insert(0, (3.0, button(seen.say(title), Start(name), tone="main", hint=hint)))
     place = foot(seen)

@@ -17,7 +17,7 @@ def edit(draft: Mapping[str, Any], field: str, value: Any) -> Mapping[str, Any]:
 def view(seen: View) -> tuple[Widget, ...]:
     """The sets of this game, in the order of their last use."""
     name = str(seen.ui.argument)
-    kept = [(title, options) for title, game, options in seen.house_sets if game == name]
+    kept = [(title, options) for title, game, options in seen.house_sets() if game == name]
     box = body(seen, below=TOUCH + GAP)
     size = max(1, int((box.h + GAP) // (TOUCH + GAP)))
     places = Box(box.x, box.y, box.w, size * (TOUCH + GAP) - GAP).rows([1] * size)
