@@ -151,6 +151,10 @@ class DriverModule(Protocol):
         """The Pi's pins that these settings take, so that no two users get the same one. Mostly none."""
         ...
 
+    def lamps(self, settings: Any) -> tuple[str, ...]:
+        """The names of the lamps there are: a seat's one lamp, its several lamps, or both."""
+        ...
+
     def create(self, settings: Any, clock: Clock) -> Driver:
         """Make the driver; open nothing yet."""
         ...

@@ -211,6 +211,12 @@ def users_of(port: str) -> list[str]:
     return sorted(names)
 
 
+def lamps(settings: Settings) -> tuple[str, ...]:
+    """A lamp in each seat's button, and the lights of the strip that belong to the seat."""
+    lights = (f"seat{seat}.{light}" for seat in range(settings.seats) for light in range(settings.lights_per_seat))
+    return (*(f"seat{seat}" for seat in range(settings.seats)), *lights) if settings.on else ()
+
+
 def create(settings: Settings, clock: Clock) -> Board:
     """The board on whatever port it is."""
 

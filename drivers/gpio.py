@@ -82,6 +82,11 @@ def pins(settings: Settings) -> tuple[PinUse, ...]:
     return tuple(uses()) if settings.on else ()
 
 
+def lamps(settings: Settings) -> tuple[str, ...]:
+    """Every lamp that is connected."""
+    return tuple(lamp_pins(settings)) if settings.on else ()
+
+
 def create(settings: Settings, clock: Clock) -> "GpioDriver":
     """Make the driver on real pins. They are opened in a thread of its own, for loading the libraries takes a while."""
     folder = writable_folder(settings.folder, os.environ)

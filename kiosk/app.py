@@ -39,6 +39,9 @@ PATIENCE = 0.4
 ENOUGH = 2.0
 """Seconds after which play is shown although the disk has not answered."""
 
+RESTING = 0.5
+"""Share of its light that the resting picture has."""
+
 IDLE = 300.0
 """Seconds without a touch and without a game after which the picture rests."""
 
@@ -56,8 +59,8 @@ class Face(Protocol):
         """How wide a text is."""
         ...
 
-    def show(self, widgets: Sequence[Widget], brightness: float) -> None:
-        """Show these. What is shown already costs nothing."""
+    def show(self, widgets: Sequence[Widget], theme: str, brightness: float) -> None:
+        """Show these in a theme, with a share of its light. What is shown already costs nothing."""
         ...
 
 
@@ -80,28 +83,27 @@ class App:
         self,
         desk: Desk,
         face: Face,
-        drivers: Sequence[Driver],
+        drivers: Sequence[tuple[Driver, Sequence[str]]],
         gestures: Gestures,
         mailbox: "SimpleQueue[Any]",
         clock: Callable[[], float],
         speech: Callable[[str], Speech],
         *,
         languages: Mapping[str, str],
-        lamp_counts: Mapping[int, int],
         sound: Callable[[str], None] = lambda _: None,
         off: Callable[[], None] = lambda: None,
     ) -> None:
-        """Put together what was made elsewhere; nothing starts before `start`."""
+        """Put together what was made elsewhere, each driver with the names of its lamps; `start` starts it."""
         self.desk = desk
         self.face = face
         self.health = Health()
-        self._drivers = drivers
+        self._drivers = [driver for driver, _ in drivers]
+        self._fittings = [lamps.fittings(names) for _, names in drivers]
         self._gestures = gestures
         self._mailbox = mailbox
         self._clock = clock
         self._speech = speech
         self._languages = tuple(languages.items())
-        self._lamp_counts = lamp_counts
         self._sound = sound
         self._off = off
         self._words: tuple[str, Speech] = ("", speech("en"))
@@ -115,7 +117,7 @@ class App:
         self._finger: tuple[float, float, float] | None = None
         self._active_at = clock()
         self._pending_since: float | None = None
-        self._lit: LampFrame | None = None
+        self._lit: list[LampFrame] | None = None
 
     def start(self) -> None:
         """Bring the hardware up. The game is there already."""
@@ -126,6 +128,10 @@ class App:
         """Lamps out, hardware gone."""
         for driver in self._drivers:
             driver.close()
+
+    def refresh(self) -> None:
+        """Lay everything out again at the next turn: the screen has another size, or has been away."""
+        self._dirty = True
 
     # One turn ----------------------------------------------------------------------------------------------------
 
@@ -264,7 +270,8 @@ class App:
         self._dirty = False
         view = self._view(now)
         self._widgets = self._felt(screens.screen(view.ui.screen).view(view), now)
-        self.face.show(self._widgets, 0.25 if self.resting else self.desk.settings.brightness)
+        light = self.desk.settings.brightness
+        self.face.show(self._widgets, self.desk.settings.theme, light * RESTING if self.resting else light)
         self._light(now)
         self._look_at = self._next_look(now)
 
@@ -335,10 +342,11 @@ class App:
     def _light(self, now: float) -> None:
         moment = self.desk.moment
         board = moment.board if moment is not None else None
-        frame = lamps.frame(board, self._lamp_counts, now, self._won, self.desk.settings.brightness)
-        if frame != self._lit:
-            self._lit = frame
-            for driver in self._drivers:
+        light = self.desk.settings.brightness
+        frames = [lamps.frame(board, fittings, now, self._won, light) for fittings in self._fittings]
+        if frames != self._lit:
+            self._lit = frames
+            for driver, frame in zip(self._drivers, frames, strict=True):
                 driver.show(frame)
 
     def _next_look(self, now: float) -> float:

@@ -3,7 +3,9 @@
 A seat may have one lamp, whose brightness says its lives, or several, which make a bar.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
 
 from drivers.base import DARK, Color, LampFrame
 from kiosk.rules import Mark, Scoreboard, SeatView
@@ -13,6 +15,9 @@ BRASS = Color(226, 150, 40)
 AMBER = Color(255, 120, 0)
 RED = Color(255, 24, 10)
 GREEN = Color(30, 220, 60)
+
+NOBODY: Mapping[int, float] = {}
+"""Nobody has won anything lately."""
 
 BLINK = 0.8
 """Seconds of one blink, on and off; all seats blink in phase."""
@@ -29,26 +34,45 @@ def dimmed(color: Color, share: float) -> Color:
     return Color(*(round(part * min(max(share, 0.0), 1.0)) for part in color))
 
 
+class Fitting(Struct, frozen=True):
+    """The lamps of one chair: perhaps a single one that says it all, perhaps a bar of several."""
+
+    single: bool = False
+    bar: int = 0
+
+
+def fittings(names: Iterable[str]) -> Mapping[int, Fitting]:
+    """The lamps of each chair, read off the names that a driver gives them."""
+    found: dict[int, Fitting] = {}
+    for name in names:
+        chair, _, index = name.removeprefix("seat").partition(".")
+        before = found.get(int(chair), Fitting())
+        found[int(chair)] = Fitting(
+            before.single or not index, max(before.bar, int(index) + 1) if index else before.bar
+        )
+    return found
+
+
 def frame(
     board: Scoreboard | None,
-    lamps: Mapping[int, int],
+    lamps: Mapping[int, Fitting],
     now: float,
-    won: Mapping[int, float] = {},
+    won: Mapping[int, float] = NOBODY,
     brightness: float = 1.0,
 ) -> LampFrame:
-    """What to show. `lamps` has the number of lamps of each chair; `won` the time at which a seat won something."""
+    """What to show on the lamps of each chair. `won` has the time at which a seat won something."""
     if board is None:
         return {}
     lit: dict[str, Color] = {}
     for view in board.seats:
-        count = lamps.get(view.chair, 0)
+        fitting = lamps.get(view.chair, Fitting())
         since = won.get(view.seat)
         sweep = None if since is None or not 0 <= now - since < SWEEP else (now - since) / SWEEP
-        for index, color in enumerate(_bar(view, count, now, sweep)):
-            if color != DARK:
-                name = f"seat{view.chair}" if count == 1 else f"seat{view.chair}.{index}"
-                lit[name] = dimmed(color, brightness)
-    return lit
+        if fitting.single:
+            lit[f"seat{view.chair}"] = _bar(view, 1, now, sweep)[0]
+        for index, color in enumerate(_bar(view, fitting.bar, now, sweep)):
+            lit[f"seat{view.chair}.{index}"] = color
+    return {name: dimmed(color, brightness) for name, color in lit.items() if color != DARK}
 
 
 def _bar(view: SeatView, count: int, now: float, sweep: float | None) -> tuple[Color, ...]:
@@ -72,7 +96,7 @@ def _bar(view: SeatView, count: int, now: float, sweep: float | None) -> tuple[C
     )
 
 
-def changes_at(board: Scoreboard | None, now: float, won: Mapping[int, float] = {}) -> float | None:
+def changes_at(board: Scoreboard | None, now: float, won: Mapping[int, float] = NOBODY) -> float | None:
     """When the lamps will look different although the table stays as it is; None is never."""
     if board is None:
         return None

@@ -42,7 +42,7 @@ class Eyes:
 
         return measure
 
-    def show(self, widgets: Sequence[Widget], brightness: float) -> None:
+    def show(self, widgets: Sequence[Widget], theme: str, brightness: float) -> None:
         self.shown += tuple(widgets) != self.widgets
         self.widgets = tuple(widgets)
         self.brightness = brightness
@@ -71,13 +71,12 @@ class Table:
         self.app = App(
             self.desk,
             self.eyes,
-            [self.driver],
+            [(self.driver, gpio.lamps(settings))],
             Gestures(KnockTiming(), ButtonTiming()),
             self.mailbox,
             self._clock,
             Words,
             languages=languages(),
-            lamp_counts=dict.fromkeys(range(8), 1),
             off=self._off,
         )
         width, height = round(self.size[0]), round(self.size[1])

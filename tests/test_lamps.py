@@ -6,8 +6,8 @@ from kiosk.games import toepen
 from kiosk.games.toepen import Folded, Knocked, Won
 from kiosk.rules import Scoreboard
 
-ONE_EACH = dict.fromkeys(range(8), 1)
-TEN_EACH = dict.fromkeys(range(8), 10)
+ONE_EACH = lamps.fittings(f"seat{chair}" for chair in range(8))
+TEN_EACH = lamps.fittings(f"seat{chair}.{index}" for chair in range(8) for index in range(10))
 
 
 def board(*moves: toepen.Move, lives: int = 10) -> Scoreboard:
@@ -31,7 +31,7 @@ def test_ten_lamps_a_seat_make_a_bar() -> None:
 
 
 def test_fewer_lamps_than_lives_light_in_proportion_with_the_last_part_dim() -> None:
-    shown = lamps.frame(board(Won(0)), {0: 4, 1: 4, 2: 4}, now=100.0)
+    shown = lamps.frame(board(Won(0)), {chair: lamps.Fitting(bar=4) for chair in range(3)}, now=100.0)
     light = [max(shown.get(f"seat1.{index}", DARK)) for index in range(4)]
     assert light[0] == light[1] == light[2] > light[3] > 0
 
@@ -60,3 +60,9 @@ def test_a_winner_sweeps_green_for_two_seconds() -> None:
 
 def test_without_a_game_all_lamps_are_dark() -> None:
     assert lamps.frame(None, ONE_EACH, now=0.0) == {}
+
+
+def test_a_board_with_a_button_lamp_and_a_strip_shows_both() -> None:
+    both = lamps.fittings(["seat0", "seat0.0", "seat0.1", "seat1"])
+    shown = lamps.frame(board(), both, now=100.0)
+    assert shown.keys() == {"seat0", "seat0.0", "seat0.1", "seat1"}

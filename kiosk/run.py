@@ -1,0 +1,233 @@
+"""The kiosk put together and run: the one place that knows every part.
+
+The order is what makes a start quick and a fault harmless: the picture first, then the game, then one whole turn of the
+loop, and only then the hardware, which comes up in its own time or not at all.
+"""
+
+import logging
+import os
+import random
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+from msgspec import Struct
+
+import drivers
+from drivers.base import Bench, Driver
+from kiosk import config as configuration
+from kiosk.app import TICK, App
+from kiosk.config import Config
+from kiosk.desk import Desk
+from kiosk.face import WindowFace
+from kiosk.gestures import Gestures
+from kiosk.lock import AlreadyRunningError, Instance
+from kiosk.rules import say
+from kiosk.settings import Settings
+from kiosk.store import Store
+from kiosk.themes import themes
+from kiosk.touch import Touch
+from kiosk.watchdog import Watchdog
+from kiosk.window import Exposed, Key, Lost, Quit, Resized, Window
+from kiosk.window import Settings as WindowSettings
+from kiosk.words import Words, languages
+
+ALREADY_RUNNING = 3
+"""Exit status where another instance has the state folder."""
+
+LOOK = "dark"
+"""The theme until the settings are read."""
+
+RETRY = 5.0
+"""Seconds between two attempts to get a display."""
+
+log = logging.getLogger("klopkast")
+
+
+class Wanted(Struct, frozen=True):
+    """What the command line says; what it leaves open, the configuration decides."""
+
+    config: Path
+    state: Path | None = None
+    emulate: bool = False
+    size: tuple[int, int] | None = None
+    language: str = ""
+
+
+class Stop:
+    """Whether the program has been asked to end, by a signal or by closing the window."""
+
+    asked = False
+
+    def __call__(self, *_: object) -> None:
+        """Ask."""
+        self.asked = True
+
+
+def run(wanted: Wanted) -> int:
+    """Run until somebody closes the window or the system says so; the exit status."""
+    modules = drivers.found()
+    config, problems = configuration.read(wanted.config, modules)
+    folder = _state_folder(wanted, config)
+    try:
+        instance = Instance(folder)
+    except AlreadyRunningError as error:
+        sys.stderr.write(f"{error}\n")
+        return ALREADY_RUNNING
+    with instance, Watchdog(os.environ, time.monotonic) as watchdog:
+        stop = Stop()
+        _heed(stop)
+        kiosk = Kiosk(wanted, config, folder)
+        for problem in problems:
+            sys.stderr.write(f"{problem.sentence}\n")
+            kiosk.app.troubles.put(("config", problem.key), say("trouble-config", problem=problem.sentence))
+        try:
+            kiosk.start()
+            watchdog.ready()
+            while not stop.asked:
+                kiosk.turn(stop)
+                watchdog.feed()
+        finally:
+            watchdog.stopping()
+            kiosk.close()
+    return 0
+
+
+class Kiosk:
+    """Every part of a running kiosk, and one turn of all of them."""
+
+    def __init__(self, wanted: Wanted, config: Config, folder: Path) -> None:
+        """Make the parts; nothing is opened yet."""
+        self._clock = time.monotonic
+        display = config.display
+        windowed = wanted.emulate or not display.fullscreen
+        settings = WindowSettings(
+            size=(wanted.size or display.size) if windowed or wanted.size else None,
+            turn=display.rotation,
+            touch_turned=display.touch_turned,
+            bench=wanted.emulate,
+        )
+        self.window = Window(settings, themes()[LOOK], self._clock)
+        self.face = WindowFace(self.window, LOOK)
+        mailbox: SimpleQueue[Any] = SimpleQueue()
+        self.store = Store(folder / "klopkast.db", mailbox.put, self._clock, time.time)
+        self.desk = Desk(self.store, Settings(language=wanted.language or config.language), random.randrange)
+        made = tuple(_drivers(config, self._clock, emulate=wanted.emulate))
+        self.benches: Mapping[str, Bench] = {driver.name: bench for driver, _, bench in made if bench is not None}
+        self.app = App(
+            self.desk,
+            self.face,
+            [(driver, names) for driver, names, _ in made],
+            Gestures(config.knock, config.buttons),
+            mailbox,
+            self._clock,
+            Words,
+            languages=languages(),
+            off=self._off,
+        )
+        self.touch: Touch | None = None
+        self._open_at = 0.0
+
+    def start(self) -> None:
+        """The picture, the game, one turn, then the hardware."""
+        self._open_window()
+        self.desk.open()
+        self.app.step(0)
+        self.app.start()
+
+    def turn(self, stop: Callable[[], None]) -> None:
+        """One turn of the loop: what the hardware and the store say, what fingers do, what is shown."""
+        self.app.step(TICK)
+        now = self._clock()
+        if not self.window.is_open and now >= self._open_at:
+            self._open_window()
+        for event in self.window.events():
+            match event:
+                case Quit():
+                    stop()
+                case Resized():
+                    self._placed()
+                case Exposed() | Lost():
+                    self.app.refresh()
+                case Key():
+                    pass
+                case raw:
+                    self._fingers(raw)
+        if self.touch is not None:
+            for deed in self.touch.due(now):
+                self.app.touched(deed)
+
+    def close(self) -> None:
+        """Everything saved, lamps out, window gone."""
+        self.app.close()
+        left = self.store.close()
+        if left:
+            log.error("%d things could not be saved", left)
+        self.window.close()
+
+    def _fingers(self, raw: Any) -> None:
+        if self.touch is None:
+            return
+        if self.app.resting and not self.touch.asleep:
+            self.touch.sleep()
+        elif not self.app.resting and self.touch.asleep:
+            self.touch.wake()
+        for deed in self.touch.feed(raw, self.app.aimed):
+            self.app.touched(deed)
+
+    def _open_window(self) -> None:
+        refusals = self.window.open()
+        if not self.window.is_open:
+            self._open_at = self._clock() + RETRY
+            if self.app.troubles.put(("display",), say("trouble-display")) is not None:
+                for refusal in refusals:
+                    log.warning(refusal)
+            return
+        self.app.troubles.clear(("display",))
+        self._placed()
+
+    def _placed(self) -> None:
+        pane = self.window.kiosk
+        if pane is not None:
+            self.touch = Touch(pane.placing)
+            self.app.refresh()
+
+    def _off(self) -> None:
+        pass
+
+
+def _heed(stop: Stop) -> None:
+    """TERM and INT end the program in good order; HUP, which comes when a terminal closes, means nothing here."""
+    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, stop)
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+
+
+def _state_folder(wanted: Wanted, config: Config) -> Path:
+    """Where the games are kept: said on the command line, in the configuration, by systemd, or the user's own place."""
+    if wanted.state is not None:
+        return wanted.state
+    if config.state.folder:
+        return Path(config.state.folder)
+    given = os.environ.get("STATE_DIRECTORY", "").partition(":")[0]
+    if given:
+        return Path(given)
+    home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    return Path(home) / ("klopkast-emulated" if wanted.emulate else "klopkast")
+
+
+def _drivers(
+    config: Config, clock: Callable[[], float], *, emulate: bool
+) -> Iterator[tuple[Driver, tuple[str, ...], Bench | None]]:
+    """Every driver that is wanted, with the names of its lamps and, in emulation, the world around it."""
+    for module in drivers.found():
+        settings = config.drivers[module.name]
+        if settings.on and emulate:
+            driver, bench = drivers.twin(module.name).create(settings, clock)
+            yield driver, module.lamps(settings), bench
+        elif settings.on:
+            yield module.create(settings, clock), module.lamps(settings), None
