@@ -45,6 +45,20 @@ def foot(seen: View) -> Box:
     return Box(box.x, box.bottom - TOUCH, box.w, TOUCH)
 
 
+def two_feet(seen: View, parts: Sequence[float]) -> tuple[Box, Box]:
+    """Two groups of buttons at the bottom: beside each other, or on a tall screen one above the other."""
+    bar = foot(seen)
+    if seen.wide:
+        left, right = bar.columns(parts)
+        return left, right
+    return Box(bar.x, bar.y - TOUCH - GAP, bar.w, TOUCH), bar
+
+
+def feet(seen: View) -> float:
+    """How much room two groups of buttons take at the bottom, the gap above them included."""
+    return TOUCH + GAP if seen.wide else 2 * (TOUCH + GAP)
+
+
 def tell(reason: Text) -> Tell:
     """What a touch on something grey does."""
     return Tell(reason)

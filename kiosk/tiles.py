@@ -14,7 +14,8 @@ TALL = 112
 
 TONES: dict[str, ButtonTone] = {"main": "main", "plain": "plain", "yes": "yes", "no": "no"}
 ICONS = {"dealer": "dealer", "knocker": "fist"}
-BADGE_TEXTS = ("leads",)
+NARROW = {"leads": "leads", "pelt": "match"}
+"""Badges that are words where there is room, and a sign where there is little."""
 
 
 def grid(seen: View, box: Box, count: int) -> tuple[Box, ...]:
@@ -82,14 +83,15 @@ def answer_tile(seen: View, box: Box, view: SeatView, choices: Sequence[Choice],
     choice = choices[0]
     refused = choice.refused is not None
     sign = Box(inner.right - 44, inner.y + (inner.h - 44) / 2, 44, 44)
-    upper, lower = Box(inner.x, inner.y, inner.w - 56, inner.h).rows((1, 1), gap=0)
+    words = Box(inner.x, inner.y, inner.w - 56, inner.h)
+    upper, lower = words.rows((1, 1), gap=0) if inner.h >= 80 or not refused else words.columns((2, 3))
     hint = choice.refused if choice.refused is not None else choice.hint
     named = Label(upper, view.name, TITLE, "heavy", "muted" if refused else "chalk", elide=True)
     back = Fill(box, "panel-dim" if refused else "raised", 12, border="" if refused else "brass", action=act(choice))
     if hint is None:
         whole = Box(inner.x, inner.y, inner.w - 56, inner.h)
         return (back, edge, Label(whole, view.name, TITLE, "heavy", elide=True), Icon(sign, icon, "brass"))
-    below = Label(lower, seen.say(hint), BODY, "bold", "muted" if refused else "brass", lines=2)
+    below = Label(lower, seen.say(hint), BODY, "bold", "muted" if refused else "brass", lines=3 if refused else 1)
     return (back, edge, named, below, Icon(sign, icon, "muted" if refused else "brass"))
 
 
@@ -134,8 +136,9 @@ def _name(seen: View, box: Box, view: SeatView, dim: bool) -> list[Widget]:
     """The name, cut to leave room for the badges beside it, then badges and the note."""
     size = LARGE if box.h >= 44 else MIDDLE if box.h < 38 else 29
     note = seen.say(view.note) if view.note is not None else ""
-    icons = [ICONS[badge] for badge in view.badges if badge in ICONS]
-    texts = [seen.say(Text(f"badge-{badge}")) for badge in view.badges if badge not in ICONS]
+    signs = ICONS if box.w >= 200 else {**ICONS, **NARROW}
+    icons = [signs[badge] for badge in view.badges if badge in signs]
+    texts = [seen.say(Text(f"badge-{badge}")) for badge in view.badges if badge not in signs]
     icons += {Mark.WON: ["crown"], Mark.LOST: ["glass"]}.get(view.mark, [])
     trailing = [(text, "good") for text in texts] + ([(note, "muted")] if note else [])
     widths = [seen.measure(text, SMALL, "bold") + 10 for text, _ in trailing]

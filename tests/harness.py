@@ -11,6 +11,7 @@ from typing import Any
 from drivers import gpio
 from drivers.base import DARK, Color
 from drivers.emulated import gpio as twin
+from kiosk.actions import Action
 from kiosk.app import App
 from kiosk.debounce import ButtonTiming, KnockTiming
 from kiosk.desk import Desk
@@ -172,6 +173,12 @@ class Table:
         label = next(widget for widget in self.eyes.widgets if isinstance(widget, Label) and widget.text == name)
         tiles = [each for each in self.eyes.widgets if isinstance(each, Fill) and _inside(label.box, each.box)]
         return tiles[-1].box
+
+    def does(self, action: Action) -> None:
+        """Something is done that a button somewhere stands for."""
+        self.desk.act(action, self.now)
+        self.app.refresh()
+        self.wait(TICK)
 
     # Eyes --------------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from kiosk.actions import Open, Resume, Start
 from kiosk.layout import BODY, HUGE, MARGIN, TITLE, button, foot, ground, page, row, toast
 from kiosk.rules import say
 from kiosk.view import View
-from kiosk.widgets import GAP, Box, Button, Edge, Fill, Icon, Label, Widget
+from kiosk.widgets import GAP, TOUCH, Box, Button, Edge, Fill, Icon, Label, Widget
 
 ICONS = {"toepen": "fist", "racehorse": "coin", "buck_euchre": "card", "truc": "crown"}
 
@@ -15,7 +15,9 @@ def view(seen: View) -> tuple[Widget, ...]:
     box = page(seen)
     title = Box(box.x + 16, box.y + 4, box.w - 32, 56)
     line = Box(box.x + 16, title.bottom, box.w - 32, 26)
-    middle = Box(box.x, line.bottom + 10, box.w, foot(seen).y - GAP - line.bottom - 10)
+    top = line.bottom + 10
+    below = foot(seen).y - (0 if seen.wide else TOUCH + GAP)
+    middle = Box(box.x, top, box.w, below - GAP - top)
     listed = games.names()
     columns = 2 if seen.wide and len(listed) > 1 else 1
     places = middle.grid(columns, max(2 if seen.wide else 4, -(-len(listed) // columns)))
@@ -36,12 +38,12 @@ def _game(seen: View, box: Box, name: str, chair: int) -> tuple[Widget, ...]:
     players = str(few) if few == many else f"{few}–{many}"
     sign = min(72.0, box.h - 36)
     words = Box(box.x + 28, box.y + 8, box.w - 28 - sign - 44, box.h - 16)
-    title, tagline, count = words.rows((5, 3, 3), gap=0)
+    title, tagline, count = words.rows((4, 4, 3), gap=0)
     return (
         Fill(box, "panel", 12, action=Open("players", name)),
         Edge(Box(box.x, box.y, 8, box.h), chair),
         Label(title, seen.say(name), TITLE if box.h > 110 else 29, "heavy"),
-        Label(tagline, seen.say(f"{name}-tagline"), BODY, "medium", "muted"),
+        Label(tagline, seen.say(f"{name}-tagline"), BODY, "medium", "muted", lines=2),
         Label(count, seen.say(say("ui-players", players=players)), BODY, "bold", "brass"),
         Icon(Box(box.right - sign - 24, box.y + (box.h - sign) / 2, sign, sign), ICONS.get(name, "card"), "brass"),
     )

@@ -13,7 +13,8 @@ from kiosk.view import View
 from kiosk.widgets import GAP, TOUCH, Box, Button, Fill, Label, Widget
 
 FROZEN = "frozen"
-LINE = 68
+LINE, TALL_LINE = 68.0, 104.0
+"""Height of one option, on a screen that lies and on one that stands."""
 
 
 def edit(draft: Mapping[str, Any], field: str, value: Any) -> Mapping[str, Any]:
@@ -37,8 +38,9 @@ def view(seen: View) -> tuple[Widget, ...]:
     listed = options_of(type(options))
     changed = {key for key, _ in differing(options)}
     box = body(seen, below=TOUCH + GAP)
-    size = max(1, int((box.h + GAP) // (LINE + GAP)))
-    places = Box(box.x, box.y, box.w, size * (LINE + GAP) - GAP).rows([1] * size)
+    high = LINE if seen.wide else TALL_LINE
+    size = max(1, int((box.h + GAP) // (high + GAP)))
+    places = Box(box.x, box.y, box.w, size * (high + GAP) - GAP).rows([1] * size)
     lines = tuple(
         widget
         for place, option in zip(places, listed[paged(seen, listed, size)], strict=False)
@@ -58,12 +60,14 @@ def _line(
     seen: View, box: Box, name: str, option: Option, value: str | int, changed: bool, frozen: bool
 ) -> tuple[Widget, ...]:
     key = f"{name}-option-{option.key}"
-    words, control = box.inset(12, 4).columns((5, 3) if seen.wide else (1, 1))
-    upper, lower = words.rows((1, 1), gap=0)
+    words, control = box.inset(12, 4).columns((5, 3))
+    high = min(TOUCH, control.h)
+    control = Box(control.x, control.y + (control.h - high) / 2, control.w, high)
+    upper, lower = words.rows((1, 1) if seen.wide else (1, 2), gap=0)
     shown: list[Widget] = [
         Fill(box, "panel", 12),
         Label(upper, seen.say(key), BODY, "bold", "brass" if changed else "chalk"),
-        Label(lower, seen.say(f"{key}-help"), SMALL, "medium", "muted", lines=2),
+        Label(lower, seen.say(f"{key}-help"), SMALL, "medium", "muted", lines=1 if seen.wide else 3),
     ]
     said = str(value) if isinstance(option.values, range) else seen.say(f"{key}-{value}")
     tone = "chosen" if changed else "plain"

@@ -15,7 +15,7 @@ def view(seen: View) -> tuple[Widget, ...]:
         return (ground(seen), *header(seen, seen.say("ui-menu")))
     questions = [ask_button(seen, ask, moment.choices) for ask in asks(moment.choices, "menu")]
     buttons = [
-        button(seen.say("ui-why"), Open("log"), hint=seen.say("ui-why-help")),
+        button(seen.say("ui-why"), Open("log"), hint=seen.say("ui-why-hint")),
         button(seen.say("ui-rules"), Open("sheet", moment.rules.name), hint=seen.say("ui-rules-hint")),
         button(seen.say("ui-house"), Open("house", "frozen"), hint=seen.say("ui-house-hint")),
         button(seen.say("ui-seats"), Open("seats"), hint=seen.say("ui-seats-hint")),

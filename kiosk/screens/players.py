@@ -7,7 +7,22 @@ from msgspec import convert
 
 from kiosk import games
 from kiosk.actions import Edit, Forget, Open, Start
-from kiosk.layout import BODY, MIDDLE, SMALL, body, button, foot, ground, header, paged, pager, row, tell, toast
+from kiosk.layout import (
+    BODY,
+    MIDDLE,
+    SMALL,
+    body,
+    button,
+    feet,
+    ground,
+    header,
+    paged,
+    pager,
+    row,
+    tell,
+    toast,
+    two_feet,
+)
 from kiosk.rules import differing, say
 from kiosk.view import View
 from kiosk.widgets import GAP, TOUCH, Box, Button, Label, Widget
@@ -36,17 +51,18 @@ def view(seen: View) -> tuple[Widget, ...]:
     rules = games.rules(name)
     draft = seen.ui.draft
     chosen: tuple[str, ...] = tuple(draft.get("names", ()))
-    box = body(seen, below=TOUCH + GAP)
+    box = body(seen, below=feet(seen))
     columns = 4 if seen.wide else 2
     lines = -(-max(1, len(chosen)) // columns)
-    top = Box(box.x, box.y + 26, box.w, lines * TOUCH + (lines - 1) * GAP)
+    help_high = 26.0 if seen.wide else 46.0
+    top = Box(box.x, box.y + help_high, box.w, lines * TOUCH + (lines - 1) * GAP)
     hint = say("ui-seats-moving", name=str(draft["moving"])) if draft.get("moving") else say("ui-seats-clockwise")
     known = Box(box.x, top.bottom + 34, box.w, box.bottom - top.bottom - 34)
     removing = bool(draft.get("removing"))
     return (
         ground(seen),
         *header(seen, seen.say(say("ui-who-plays", game=seen.say(name)))),
-        Label(Box(box.x + 4, box.y, box.w - 8, 24), seen.say(hint), SMALL, "medium", "muted"),
+        Label(Box(box.x + 4, box.y, box.w - 8, help_high - 2), seen.say(hint), SMALL, "medium", "muted", lines=2),
         *_chosen(seen, top, columns, chosen),
         Label(
             Box(box.x + 4, top.bottom + 8, box.w - 8, 24),
@@ -109,16 +125,26 @@ def _foot(seen: View, allowed: tuple[int, int], chosen: tuple[str, ...]) -> tupl
     dealer = draft.get("dealer", "")
     following = dealers[(dealers.index(dealer) + 1) % len(dealers)] if dealer in dealers else ""
     removing = bool(draft.get("removing"))
-    return row(
-        foot(seen),
-        (
-            (1.0, button("", Edit("removing", not removing), icon="cross", tone="chosen" if removing else "ghost")),
+    left, right = two_feet(seen, (4.4, 3.4))
+    return (
+        *row(
+            left,
             (
-                1.6,
-                button(seen.say("ui-new-name"), Open("name", "setup"), tone="plain", icon="plus" if seen.wide else ""),
+                (1.0, button("", Edit("removing", not removing), icon="waste", tone="chosen" if removing else "ghost")),
+                (1.7, button(seen.say("ui-new-name"), Open("name", "setup"))),
+                (1.8, button(seen.say("ui-house"), Open("house", game), hint=rules)),
             ),
-            (1.8, button(seen.say("ui-house"), Open("house", game), hint=rules)),
-            (1.6, button(seen.say("ui-dealer"), Edit("dealer", following), hint=dealer or seen.say("ui-dealer-drawn"))),
-            (1.8, start),
+        ),
+        *row(
+            right,
+            (
+                (
+                    1.6,
+                    button(
+                        seen.say("ui-dealer"), Edit("dealer", following), hint=dealer or seen.say("ui-dealer-drawn")
+                    ),
+                ),
+                (1.8, start),
+            ),
         ),
     )

@@ -49,7 +49,7 @@ def _help(seen: View) -> str:
 
 def _line(seen: View, box: Box, view: SeatView, choices: list[Choice]) -> tuple[Widget, ...]:
     moving = seen.ui.draft.get("move")
-    name, controls = box.inset(0).columns((3, 4))
+    name, controls = box.columns((2, 5))
     controls = Box(controls.x, box.y + (box.h - min(TOUCH, box.h)) / 2, controls.w - 8, min(TOUCH, box.h))
     parts = controls.columns([1] * (len(choices) + 1))
     here = view.seat == moving

@@ -5,12 +5,15 @@ from typing import Any
 
 from kiosk import games
 from kiosk.actions import Edit, Open
-from kiosk.layout import body, button, foot, ground, header, paged, pager, row, toast
+from kiosk.layout import BODY, body, button, feet, ground, header, pager, row, toast, two_feet
 from kiosk.rules import say
 from kiosk.view import View
-from kiosk.widgets import GAP, TOUCH, Box, Button, Card, Fill, Label, Widget
+from kiosk.widgets import GAP, Box, Button, Card, Fill, Label, Widget
 
-LINE = 72
+LEADING = 25.0
+"""Logical pixels from one line of a paragraph to the next."""
+
+PAD = 14.0
 
 
 def edit(draft: Mapping[str, Any], field: str, value: Any) -> Mapping[str, Any]:
@@ -23,22 +26,49 @@ def view(seen: View) -> tuple[Widget, ...]:
     name = str(seen.ui.argument)
     part = str(seen.ui.draft.get("part", "sheet"))
     lines = seen.paragraphs(f"{name}-{part}") if seen.paragraphs else ()
-    box = body(seen, below=TOUCH + GAP)
+    box = body(seen, below=feet(seen))
     ranking = games.rules(name).ranking
     cards, below = Box(box.x, box.y, box.w, 84), Box(box.x, box.y + 84 + GAP, box.w, box.h - 84 - GAP)
-    size = max(1, int((below.h + GAP) // (LINE + GAP)))
-    places = Box(below.x, below.y, below.w, size * (LINE + GAP) - GAP).rows([1] * size)
+    leaves = _leaves(seen, lines, below)
+    at = min(int(seen.ui.draft.get("page", 0)), len(leaves) - 1)
     shown: list[Widget] = []
-    for place, text in zip(places, lines[paged(seen, lines, size)], strict=False):
-        shown += [Fill(place, "panel", 10), Label(place.inset(16, 4), text, 24, "medium", lines=3)]
+    for place, text in leaves[at]:
+        rows = int(place.h // LEADING)
+        shown += [Fill(place, "panel", 10), Label(place.inset(PAD, 4), text, BODY, "medium", lines=rows)]
     return (
         ground(seen),
         *header(seen, seen.say(say("ui-rules-of", game=seen.say(name))), seen.say("ui-rank")),
         *_cards(cards, ranking),
         *shown,
-        *_foot(seen, name, part, len(lines), size),
+        *_foot(seen, name, part, len(leaves)),
         *toast(seen),
     )
+
+
+def _leaves(seen: View, lines: tuple[str, ...], box: Box) -> list[list[tuple[Box, str]]]:
+    """Paragraphs on pages: as many on each as it has room for."""
+    leaves: list[list[tuple[Box, str]]] = [[]]
+    y = box.y
+    for text in lines:
+        high = _rows(seen, text, box.w - 2 * PAD) * LEADING + 12
+        if y + high > box.bottom and leaves[-1]:
+            leaves.append([])
+            y = box.y
+        leaves[-1].append((Box(box.x, y, box.w, min(high, box.bottom - y)), text))
+        y += high + GAP
+    return leaves
+
+
+def _rows(seen: View, text: str, width: float) -> int:
+    """How many lines a paragraph takes, with a little to spare for where words break."""
+    rows, line = 1, ""
+    for word in text.split():
+        longer = f"{line} {word}".strip()
+        if seen.measure(longer, BODY, "medium") > width - 4:
+            rows, line = rows + 1, word
+        else:
+            line = longer
+    return rows
 
 
 def _cards(box: Box, ranking: tuple[str, ...]) -> tuple[Card, ...]:
@@ -49,8 +79,8 @@ def _cards(box: Box, ranking: tuple[str, ...]) -> tuple[Card, ...]:
     )
 
 
-def _foot(seen: View, name: str, part: str, count: int, size: int) -> tuple[Widget, ...]:
-    turn, rest = foot(seen).columns((3, 5))
+def _foot(seen: View, name: str, part: str, count: int) -> tuple[Widget, ...]:
+    turn, rest = two_feet(seen, (3, 5))
     listed = games.names()
     following = listed[(listed.index(name) + 1) % len(listed)]
     buttons: list[tuple[float, Button]] = []
@@ -60,7 +90,7 @@ def _foot(seen: View, name: str, part: str, count: int, size: int) -> tuple[Widg
     buttons.append((1.2, button(seen.say("ui-house"), Open("house", "frozen" if _playing(seen, name) else name))))
     if len(listed) > 1:
         buttons.append((1.2, button(seen.say(following), Open("sheet", following), tone="ghost", icon="right")))
-    return (*pager(seen, turn, count, size), *row(rest, buttons))
+    return (*pager(seen, turn, count, 1), *row(rest, buttons))
 
 
 def _playing(seen: View, name: str) -> bool:

@@ -1,0 +1,92 @@
+"""A walk past every screen, as a person would come upon them: for what must hold on all of them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from kiosk import games, screens
+from kiosk.actions import Do, Open, Put, Start, Tell
+from kiosk.rules import say
+from kiosk.view import Ui
+from tests.harness import Table
+
+NAMES = ("Anneke", "Bram", "Carys", "Dewi", "Els", "Femke", "Gijs", "Huw")
+
+SIZES = ((800, 480), (1024, 600), (1280, 720), (720, 1280), (480, 800))
+"""Real sizes in pixels."""
+
+
+def logical(size: tuple[int, int]) -> tuple[float, float]:
+    """The same in logical pixels."""
+    scale = min(size) / 480
+    return size[0] / scale, size[1] / scale
+
+
+def seated(folder: Path, size: tuple[int, int], language: str, game: str, players: int) -> Table:
+    """A table at which a game has just been dealt."""
+    table = Table(folder, logical(size), language)
+    for name in NAMES:
+        table.store.meet(name)
+    table.desk.ui = Ui(screen="players", argument=game, draft={"names": NAMES[:players]})
+    table.does(Start())
+    return table
+
+
+def tour(table: Table) -> Iterator[str]:
+    """Go past every screen of a game at the table; yields the name of what is shown."""
+    moment = table.desk.moment
+    assert moment is not None
+    game = moment.rules.name
+    yield "table"
+    for number in range(12):
+        yield from _questions(table, number)
+        if not _moved(table, number):
+            break
+        yield f"table-{number}"
+    table.wait(3)
+    yield "table-calm"
+    for screen, argument in _others(table, game):
+        table.does(Open(screen, argument))
+        yield screen if argument is None else f"{screen}-{argument}"
+    table.does(Open("table"))
+    table.does(Tell(say("ui-how-many", game=say(game), few=2, many=8)))
+    yield "toast"
+
+
+def _questions(table: Table, number: int) -> Iterator[str]:
+    moment = table.desk.moment
+    assert moment is not None
+    asks = []
+    for choice in moment.choices:
+        if choice.ask is not None and choice.ask not in asks and choice.place != "gesture":
+            asks.append(choice.ask)
+    for index, ask in enumerate(asks):
+        table.does(Put(ask))
+        yield f"ask-{number}-{index}"
+        table.does(Open("table"))
+
+
+def _moved(table: Table, number: int) -> bool:
+    """Make one of the moves on the table, another each time."""
+    moment = table.desk.moment
+    assert moment is not None
+    allowed = [each for each in moment.choices if each.refused is None and each.place == "table"]
+    if not allowed:
+        return False
+    table.does(Do(allowed[(number * 5) % len(allowed)].move))
+    return True
+
+
+def _others(table: Table, game: str) -> Iterator[tuple[str, Any]]:
+    arguments: dict[str, tuple[Any, ...]] = {
+        "players": (game,),
+        "name": ("setup", "join", "set"),
+        "house": (game, "frozen"),
+        "sets": (game,),
+        "sheet": games.names(),
+        "correct": (0, 1),
+    }
+    for screen in screens.names():
+        if screen != "table":
+            for argument in arguments.get(screen, (None,)):
+                yield screen, argument
