@@ -1,4 +1,4 @@
-"""The command line of Klopkast: `klopkast replay`, `export`, `rules`."""
+"""The command line of Klopkast: the kiosk itself, and `klopkast replay`, `export`, `rules`."""
 
 import argparse
 import os
@@ -24,6 +24,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _do(given: argparse.Namespace) -> int:
+    if given.command is None:
+        from kiosk.run import Wanted, run
+
+        return run(Wanted(given.config, given.state, given.emulate, given.size, given.speak))
     from kiosk import commands
 
     if given.command == "replay":
@@ -56,7 +60,8 @@ def _state_folder() -> Path:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="klopkast", description="Knock on the table; it keeps the score.")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    _kiosk_options(parser)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     replay = commands.add_parser("replay", help="replay a transcript and check what it expects")
     replay.add_argument("file", type=Path, metavar="FILE")
     replay.add_argument("--json", action="store_true", help="only the final scoreboard, as one JSON object")
@@ -68,6 +73,21 @@ def _parser() -> argparse.ArgumentParser:
     for command in (replay, rules):
         command.add_argument("--language", default="en", metavar="CODE", help="the language of the texts: en, nl, ...")
     return parser
+
+
+def _kiosk_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--emulate", action="store_true", help="run in a window, with a bench in place of the hardware")
+    parser.add_argument("--config", type=Path, metavar="FILE", default=Path("/etc/klopkast/kiosk.toml"))
+    parser.add_argument("--state", type=Path, metavar="FOLDER", help="where the games are kept")
+    parser.add_argument("--size", type=_size, metavar="WxH", help="the window's size in pixels, such as 800x480")
+    parser.add_argument("--speak", metavar="CODE", default="", help="what the kiosk speaks until somebody chooses")
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal() and 240 <= int(width) <= 7680 and 240 <= int(height) <= 7680):
+        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 800x480, each part from 240 to 7680")
+    return int(width), int(height)
 
 
 if __name__ == "__main__":
