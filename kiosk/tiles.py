@@ -53,7 +53,7 @@ def choice_button(seen: View, box: Box, choice: Choice, size: int = MIDDLE) -> B
 def tile(seen: View, box: Box, view: SeatView, choices: Sequence[Choice] = ()) -> tuple[Widget, ...]:
     """A player as he stands, with the choices that belong to him as buttons."""
     dim = view.mark in (Mark.OUT, Mark.AWAY)
-    back = Fill(box, "panel-dim" if dim else "panel", 12, border=_border(view))
+    back = Fill(box, "dim" if dim else "panel", 12, border=_border(view))
     edge = Edge(Box(box.x, box.y, EDGE, box.h), view.chair, dim)
     if choices and box.h < TALL:
         words, buttons = box.inset(0).columns((5, 6), gap=0)
@@ -73,7 +73,7 @@ def answer_tile(seen: View, box: Box, view: SeatView, choices: Sequence[Choice],
     edge = Edge(Box(box.x, box.y, EDGE, box.h), view.chair)
     inner = Box(box.x + EDGE + 18, box.y + 8, box.w - EDGE - 32, box.h - 16)
     if not choices:
-        return (Fill(box, "panel-dim", 12), edge, Label(inner, view.name, TITLE, "heavy", "muted", elide=True))
+        return (Fill(box, "dim", 12), edge, Label(inner, view.name, TITLE, "heavy", "muted", elide=True))
     if len(choices) > 1:
         left, place = inner.columns((2, 3))
         high = min(TOUCH, inner.h)
@@ -87,7 +87,7 @@ def answer_tile(seen: View, box: Box, view: SeatView, choices: Sequence[Choice],
     upper, lower = words.rows((1, 1), gap=0) if inner.h >= 80 or not refused else words.columns((2, 3))
     hint = choice.refused if choice.refused is not None else choice.hint
     named = Label(upper, view.name, TITLE, "heavy", "muted" if refused else "chalk", elide=True)
-    back = Fill(box, "panel-dim" if refused else "raised", 12, border="" if refused else "brass", action=act(choice))
+    back = Fill(box, "dim" if refused else "raised", 12, border="" if refused else "brass", action=act(choice))
     if hint is None:
         whole = Box(inner.x, inner.y, inner.w - 56, inner.h)
         return (back, edge, Label(whole, view.name, TITLE, "heavy", elide=True), Icon(sign, icon, "brass"))
@@ -111,7 +111,7 @@ def _standing(seen: View, box: Box, view: SeatView, dim: bool, *, brief: bool) -
     wide = max(seen.measure(score, size, "figures"), 24) + 4
     inner = Box(box.x + EDGE + 14, box.y + 6, box.w - EDGE - 28, box.h - 12)
     figure = Box(inner.right - wide, inner.y, wide, inner.h)
-    color = "alarm" if view.last else "muted" if dim else "chalk"
+    color = "red" if view.last else "muted" if dim else "chalk"
     shown: list[Widget] = [Label(figure, score, size, "figures", color, "right")]
     matches = view.of > 0 and (not brief or box.h >= 72)
     left = Box(inner.x, inner.y, inner.w - wide - 10, inner.h)
@@ -140,7 +140,7 @@ def _name(seen: View, box: Box, view: SeatView, dim: bool) -> list[Widget]:
     icons = [signs[badge] for badge in view.badges if badge in signs]
     texts = [seen.say(Text(f"badge-{badge}")) for badge in view.badges if badge not in signs]
     icons += {Mark.WON: ["crown"], Mark.LOST: ["glass"]}.get(view.mark, [])
-    trailing = [(text, "good") for text in texts] + ([(note, "muted")] if note else [])
+    trailing = [(text, "green") for text in texts] + ([(note, "muted")] if note else [])
     widths = [seen.measure(text, SMALL, "bold") + 10 for text, _ in trailing]
     needed = 30 * len(icons) + sum(widths)
     room = max(box.w * 0.35, box.w - needed)
@@ -164,4 +164,4 @@ def _change(seen: View, figure: Box, view: SeatView, brief: bool) -> list[Widget
         return []
     text = f"{change:+d}".replace("-", "−")
     box = Box(figure.x - 84, figure.y, 76, figure.h)
-    return [Label(box, text, HUGE, "figures", "alarm" if change < 0 else "good", "right")]
+    return [Label(box, text, HUGE, "figures", "red" if change < 0 else "green", "right")]

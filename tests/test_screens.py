@@ -43,6 +43,7 @@ def test_every_screen_fits(painter: Painter, tmp_path: Path, language: str, game
     type(table.eyes).measure = property(lambda _: painter.measure)  # type: ignore[method-assign, assignment]
     wrong: dict[str, None] = {}
     for name in tour(table):
+        painter.paint(table.eyes.widgets)  # an unknown colour or sign would be refused here
         for fault in faults(table.eyes.widgets, logical(size), painter):
             wrong[f"{name}: {fault}"] = None
     assert not wrong, "\n".join(wrong)

@@ -963,6 +963,11 @@ def allowed(options: Options, trump: Suit | None, led: Card | None, card: Card) 
     return Order(ranking, trump).ruling(led, card, "RH-14", may_trump=True)
 
 
+def ledger(state: State) -> Mapping[str, Mapping[str, int]]:  # noqa: ARG001 - part of the contract
+    """Nothing is owed after the game."""
+    return {}
+
+
 def facts(state: State) -> Mapping[str, tuple[str, ...]]:
     """What a transcript can expect of Racehorse: see `klopkast rules racehorse`."""
 

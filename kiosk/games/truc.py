@@ -753,6 +753,11 @@ def allowed(options: Options, trump: Suit | None, led: Card | None, card: Card) 
     return Ruling(always=True, reason=say("cards-may-lead" if led is None else "cards-may-any", "LT-3"))
 
 
+def ledger(state: State) -> Mapping[str, Mapping[str, int]]:  # noqa: ARG001 - part of the contract
+    """Nothing is owed after the game."""
+    return {}
+
+
 def facts(state: State) -> Mapping[str, tuple[str, ...]]:
     """What a transcript can expect of Le Truc: see `klopkast rules truc`."""
     asked = answering(state)

@@ -8,6 +8,6 @@ from kiosk.widgets import Box, Fill, Label, Widget
 def view(seen: View) -> tuple[Widget, ...]:
     """One sentence."""
     return (
-        Fill(Box(0, 0, seen.width, seen.height), "ground"),
+        Fill(Box(0, 0, seen.width, seen.height), "night"),
         Label(page(seen), seen.say("ui-safe-off"), HUGE, "heavy", "chalk", "center", lines=3),
     )

@@ -130,7 +130,7 @@ def _foot(seen: View, allowed: tuple[int, int], chosen: tuple[str, ...]) -> tupl
         *row(
             left,
             (
-                (1.0, button("", Edit("removing", not removing), icon="waste", tone="chosen" if removing else "ghost")),
+                (1.0, button("", Edit("removing", not removing), icon="bin", tone="chosen" if removing else "ghost")),
                 (1.7, button(seen.say("ui-new-name"), Open("name", "setup"))),
                 (1.8, button(seen.say("ui-house"), Open("house", game), hint=rules)),
             ),

@@ -17,7 +17,7 @@ def view(seen: View) -> tuple[Widget, ...]:
     x = (seen.width - wide) * (0.5 + 0.5 * sin(step * 0.9))
     y = (seen.height - high) * (0.5 + 0.5 * cos(step * 1.3))
     return (
-        Fill(Box(0, 0, seen.width, seen.height), "ground"),
+        Fill(Box(0, 0, seen.width, seen.height), "night"),
         Icon(Box(x + wide / 2 - 32, y, 64, 64), "fist", "faint"),
         Label(Box(x, y + 68, wide, 50), "Klopkast", HUGE, "heavy", "faint", "center"),
         Label(Box(x, y + 118, wide, 28), seen.say("ui-touch-to-play"), BODY, "medium", "faint", "center"),

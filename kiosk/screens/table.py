@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from kiosk.actions import Drop, Open, Put, Redo, Undo
-from kiosk.layout import BODY, MIDDLE, SMALL, button, foot, ground, page, row, tell, toast
+from kiosk.entry import entry
+from kiosk.layout import BODY, FIGURE, MIDDLE, SMALL, button, foot, ground, page, row, tell, toast
 from kiosk.rules import Ask, Choice, Place, Scoreboard, say
 from kiosk.tiles import act, answer_tile, choice_button, grid, tile
 from kiosk.view import View
@@ -20,63 +21,68 @@ def view(seen: View) -> tuple[Widget, ...]:
         return (ground(seen),)
     board, ask = moment.board, seen.ui.ask
     answers = tuple(choice for choice in moment.choices if choice.ask == ask) if ask else ()
+    top = _header(seen, board, ask)
+    bar = _question_bar(seen, ask, answers) if ask else _bar(seen, moment.choices)
+    above = max(widget.box.bottom for widget in top) + GAP
+    below = min(widget.box.y for widget in bar) - GAP
     box = page(seen)
-    top = _header(seen, board)
-    above = max((widget.box.bottom for widget in top), default=box.y) + GAP
-    middle = Box(box.x, above, box.w, foot(seen).y - GAP - above)
-    if ask and any(choice.picks for choice in answers):
-        from kiosk.entry import entry  # noqa: PLC0415 - only games that are entered in parts need it
+    middle = _middle(seen, Box(box.x, above, box.w, below - above), board, moment.choices, answers)
+    return (ground(seen), *top, *middle, *bar, *toast(seen))
 
-        return (ground(seen), *top, *entry(seen, middle, board, answers), *_question_bar(seen, ask, ()), *toast(seen))
-    if ask:
-        loose = tuple(choice for choice in answers if choice.seat is None)
-        tiles = _answers(seen, middle, board, answers)
-        return (ground(seen), *top, *tiles, *_question_bar(seen, ask, loose), *toast(seen))
-    cells, middle = _cells(seen, middle, board)
-    standing = tuple(choice for choice in moment.choices if choice.place == "table" and choice.ask is None)
-    tiles = tuple(
-        widget
-        for place, seat in zip(grid(seen, middle, len(board.seats)), board.seats, strict=False)
-        for widget in tile(seen, place, seat, [choice for choice in standing if choice.seat == seat.seat])
+
+def _middle(
+    seen: View, box: Box, board: Scoreboard, choices: Sequence[Choice], answers: Sequence[Choice]
+) -> tuple[Widget, ...]:
+    """The tiles: to be read and played by, or to be touched as answers to the question."""
+    if any(choice.picks for choice in answers):
+        return entry(seen, box, board, answers)
+    if answers:
+        return _answers(seen, box, board, answers)
+    cells, box = _cells(seen, box, board)
+    standing = [choice for choice in choices if choice.place == "table" and choice.ask is None]
+    tiles = (
+        tile(seen, place, seat, [choice for choice in standing if choice.seat == seat.seat])
+        for place, seat in zip(grid(seen, box, len(board.seats)), board.seats, strict=False)
     )
-    return (ground(seen), *top, *tiles, *cells, *_bar(seen, moment.choices), *toast(seen))
+    return (*(widget for each in tiles for widget in each), *cells)
 
 
-def _header(seen: View, board: Scoreboard) -> tuple[Widget, ...]:
+def _header(seen: View, board: Scoreboard, ask: Ask | None) -> tuple[Widget, ...]:
     """Game, hand and what the table waits for; the stake; why, and the menu."""
     box = page(seen)
     top = Box(box.x, box.y - 4, box.w, TOUCH)
-    wide = 184.0 if seen.wide else 150.0
-    disc = Disc(
-        Box(seen.width / 2 - wide / 2, top.y, wide, top.h),
-        seen.say(board.stake_label),
-        seen.say(board.stake),
-        seen.gone,
-    )
+    disc = _disc(seen, top, board)
     menu = Button(Box(top.right - TOUCH, top.y, TOUCH, top.h), "", Open("menu"), icon="menu", tone="ghost")
     why = Button(Box(menu.box.x - GAP - 76, top.y, 76, top.h), seen.say("ui-why"), Open("log"), tone="ghost")
-    shown: list[Widget] = [disc, menu, why]
-    if seen.troubles:
-        sign = Box(why.box.x - GAP - TOUCH, top.y, TOUCH, top.h)
-        if seen.wide:
-            shown.append(Button(sign, "", Open("parts"), icon="warning", tone="ghost"))
     title = f"{seen.say(board.title)} · {seen.say(say('ui-hand', hand=board.hand))}"
-    prompt = seen.say(say("ui-saving") if seen.saving else board.prompt)
+    wanted = ask.prompt if ask is not None and not seen.wide else board.prompt
+    prompt = seen.say(say("ui-saving") if seen.saving else wanted)
     if seen.wide:
         left = Box(top.x + 6, top.y, disc.box.x - top.x - 14, top.h)
         upper, lower = left.rows((2, 4), gap=0)
-        shown += [
-            Label(upper, title, SMALL, "bold", "muted"),
-            Label(lower, prompt, MIDDLE, "bold", "chalk", lines=2, elide=True),
-        ]
-        return tuple(shown)
-    shown.append(Label(Box(top.x + 2, top.y, disc.box.x - top.x - 8, top.h), title, BODY, "bold", "muted", lines=2))
-    room = top.w - (TOUCH + GAP if seen.troubles else 0)
-    shown.append(Label(Box(top.x + 2, top.bottom + 4, room - 4, 56), prompt, MIDDLE, "bold", lines=2, elide=True))
-    if seen.troubles:
+        words = (Label(upper, title, SMALL, "bold", "muted", elide=True), _prompt(lower, prompt))
+        sign = Box(why.box.x - GAP - TOUCH, top.y, TOUCH, top.h)
+    else:
+        left = Box(top.x + 2, top.y, disc.box.x - top.x - 8, top.h)
+        room = top.w - (TOUCH + GAP if seen.troubles else 0)
+        below = _prompt(Box(top.x + 2, top.bottom + 4, room - 4, 56), prompt)
+        words = (Label(left, title, BODY, "bold", "muted", lines=2), below)
         sign = Box(top.right - TOUCH, top.bottom + 4, TOUCH, 56)
-        shown.append(Button(sign, "", Open("parts"), icon="warning", tone="ghost"))
-    return tuple(shown)
+    trouble = (Button(sign, "", Open("parts"), icon="warning", tone="ghost"),) if seen.troubles else ()
+    return (disc, menu, why, *words, *trouble)
+
+
+def _prompt(box: Box, words: str) -> Label:
+    """Only names can make it too long."""
+    return Label(box, words, MIDDLE, "bold", lines=2, elide=True)
+
+
+def _disc(seen: View, top: Box, board: Scoreboard) -> Disc:
+    """The stake in its disc, as wide as its words need."""
+    label, figure = seen.say(board.stake_label), seen.say(board.stake)
+    needed = seen.measure(label, BODY, "bold") + seen.measure(figure, FIGURE, "figures") + 64
+    wide = min(max(184.0 if seen.wide else 150.0, needed), 220.0 if seen.wide else 176.0)
+    return Disc(Box(seen.width / 2 - wide / 2, top.y, wide, top.h), label, figure, seen.gone)
 
 
 def _answers(seen: View, box: Box, board: Scoreboard, answers: Sequence[Choice]) -> tuple[Widget, ...]:
@@ -99,7 +105,7 @@ def _cells(seen: View, box: Box, board: Scoreboard) -> tuple[tuple[Widget, ...],
         upper, lower = place.inset(6, 4).rows((2, 3), gap=0)
         value = seen.say(cell.value) if cell.value is not None else "…"
         shown += [
-            Fill(place, "panel", 10, border="" if chair is None else f"seat{chair}"),
+            Fill(place, "panel", 10, border="" if chair is None else f"chair{chair}"),
             Label(upper, seen.say(cell.label), SMALL, "medium", "muted", "center"),
             Label(lower, value, MIDDLE, "bold", "chalk", "center", elide=True),
         ]
@@ -120,28 +126,33 @@ def undo_corner(seen: View) -> tuple[tuple[Button, ...], Box]:
     return (redo, undo), Box(bar.x, bar.y, redo.box.x - GAP - bar.x, bar.h)
 
 
-def _question_bar(seen: View, ask: Ask, loose: Sequence[Choice]) -> tuple[Widget, ...]:
+def _question_bar(seen: View, ask: Ask, answers: Sequence[Choice]) -> tuple[Widget, ...]:
+    """A way out without an answer, answers that are nobody's in particular, or the question itself."""
     corner, rest = undo_corner(seen)
     left, middle = Box(rest.x, rest.y, UNDO, rest.h), Box(rest.x + UNDO + GAP, rest.y, rest.w - UNDO - GAP, rest.h)
     shown: list[Widget] = [Button(left, seen.say("ui-nobody"), Drop(), tone="ghost"), *corner]
+    loose = [choice for choice in answers if choice.seat is None and not choice.picks]
     if loose:
         places = middle.columns([1] * len(loose))
         shown += [choice_button(seen, place, choice) for place, choice in zip(places, loose, strict=True)]
-    else:
-        shown.append(Label(middle, seen.say(ask.prompt), 29, "heavy", "chalk", "center", lines=2))
+    elif seen.wide:
+        shown.append(Label(middle, seen.say(ask.prompt), 29, "heavy", "chalk", "center", lines=2, elide=True))
     return tuple(shown)
 
 
 def _bar(seen: View, choices: Sequence[Choice]) -> tuple[Widget, ...]:
-    """Questions and loose choices in their order, the main one first and wide, and Undo in its corner."""
+    """Questions and loose choices, the main one first and wide, and Undo in its corner."""
     loose = [choice for choice in choices if choice.place == "table" and choice.seat is None and choice.ask is None]
     shown = [(1.9 if ask.main else 1.6, ask_button(seen, ask, choices)) for ask in asks(choices, "table")]
-    for choice in loose:
-        main = choice.tone == "main"
-        shown.append((2.0 if main else 1.4, choice_button(seen, foot(seen), choice)))
+    shown += [(2.0 if each.tone == "main" else 1.4, choice_button(seen, foot(seen), each)) for each in loose]
     shown.sort(key=lambda pair: pair[1].tone != "main")
     corner, rest = undo_corner(seen)
-    return (*row(rest, shown), *corner)
+    if seen.wide or len(shown) < 3:
+        return (*row(rest, shown), *corner)
+    # A screen that stands has more height than width: what does not stand beside Undo stands above it.
+    upper = Box(rest.x, rest.y - TOUCH - GAP, corner[-1].box.right - rest.x, TOUCH)
+    first = len(shown) - 1 if len(shown) < 4 else len(shown) - 2
+    return (*row(upper, shown[:first]), *row(rest, shown[first:]), *corner)
 
 
 def asks(choices: Sequence[Choice], place: Place) -> tuple[Ask, ...]:
