@@ -17,10 +17,10 @@ from kiosk.actions import Undo
 from kiosk.debounce import Gesture
 from kiosk.desk import Desk
 from kiosk.gestures import Gestures
+from kiosk.health import Health
 from kiosk.kept import Recovered, Repaired, Saved, Trouble
 from kiosk.rules import Text, say
 from kiosk.touch import HOLD, Deed, HeldDown, Pressed, Tapped, Target, Woke, aim
-from kiosk.health import Health
 from kiosk.view import Ui, View
 from kiosk.widgets import Button, Fill, Measure, Widget, hit
 

@@ -1,4 +1,4 @@
-"""What is wrong at the moment, part by part, in words: kept from the first report of it to the report that it is over."""
+"""What is wrong at the moment, part by part, in words: kept from the first report to the one that it is over."""
 
 from drivers.base import Fault, Link
 from kiosk.debounce import Gesture, Noisy, Quiet

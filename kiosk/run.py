@@ -84,7 +84,7 @@ def run(wanted: Wanted) -> int:
         kiosk = Kiosk(wanted, config, folder)
         for problem in problems:
             sys.stderr.write(f"{problem.sentence}\n")
-            kiosk.app.troubles.put(("config", problem.key), say("trouble-config", problem=problem.sentence))
+            kiosk.app.health.put(("config", problem.key), say("trouble-config", problem=problem.sentence))
         try:
             kiosk.start()
             watchdog.ready()
@@ -183,11 +183,11 @@ class Kiosk:
         refusals = self.window.open()
         if not self.window.is_open:
             self._open_at = self._clock() + RETRY
-            if self.app.troubles.put(("display",), say("trouble-display")) is not None:
+            if self.app.health.put(("display",), say("trouble-display")) is not None:
                 for refusal in refusals:
                     log.warning(refusal)
             return
-        self.app.troubles.clear(("display",))
+        self.app.health.clear(("display",))
         self._placed()
 
     def _placed(self) -> None:

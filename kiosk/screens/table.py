@@ -80,8 +80,8 @@ def _prompt(box: Box, words: str) -> Label:
 def _disc(seen: View, top: Box, board: Scoreboard) -> Disc:
     """The stake in its disc, as wide as its words need."""
     label, figure = seen.say(board.stake_label), seen.say(board.stake)
-    needed = seen.measure(label, BODY, "bold") + seen.measure(figure, FIGURE, "figures") + 64
-    wide = min(max(184.0 if seen.wide else 150.0, needed), 240.0 if seen.wide else 212.0)
+    half = max(seen.measure(label, BODY, "bold") + 34, seen.measure(figure, FIGURE, "figures") + 14)
+    wide = min(max(184.0 if seen.wide else 150.0, 2.1 * half), 260.0 if seen.wide else 212.0)
     return Disc(Box(seen.width / 2 - wide / 2, top.y, wide, top.h), label, figure, seen.gone)
 
 
