@@ -21,7 +21,7 @@ contracts: $(VENV)/.installed
 	$(BIN)/lint-imports
 
 pytest: $(VENV)/.installed simulator
-	$(BIN)/pytest
+	$(BIN)/pytest -n auto
 
 # The board's program; `make flash PORT=/dev/ttyUSB0` writes it.
 firmware:

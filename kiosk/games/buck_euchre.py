@@ -709,6 +709,11 @@ def allowed(options: Options, trump: Suit | None, led: Card | None, card: Card) 
     return Order(ranking, trump, bowers=True).ruling(led, card, "BE-8")
 
 
+def ledger(state: State) -> Mapping[str, Mapping[str, int]]:  # noqa: ARG001 - part of the contract
+    """Nothing is owed after the game."""
+    return {}
+
+
 def facts(state: State) -> Mapping[str, tuple[str, ...]]:
     """What a transcript can expect of Buck Euchre: see `klopkast rules buck_euchre`."""
     return {

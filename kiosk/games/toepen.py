@@ -885,7 +885,7 @@ def _hand_notes(before: State, move: Move, after: State) -> tuple[Note, ...]:
     staying = [seat for seat in still_in(before) if seat != _gone(before, move, after)]
     notes = []
     if len(staying) == 1 and (before.begun or not isinstance(move, Left)):
-        notes.append(Note(say("toepen-said-alone", "TO-16", name=_name(before, staying[0], won=True)), staying[0], won=True))
+        notes.append(Note(say("toepen-said-alone", "TO-16", name=_name(before, staying[0])), staying[0], won=True))
     for seat in staying:
         paid = before.lives[seat] + told.get(seat, 0) - after.lives[seat]
         if paid:

@@ -2,5 +2,4 @@ trouble-part = { $part }: { $fault }. It is tried again.
 trouble-noisy = { $part } goes off by itself and is muted until it rests.
 trouble-stuck = { $part } is stuck and muted until it comes up.
 trouble-config = { $problem }
-trouble-safe = Safe mode after several failed starts: touch only.
 trouble-display = No display. Play goes on; it is tried again.

@@ -2,5 +2,4 @@ trouble-part = { $part }: { $fault }. Er wordt opnieuw geprobeerd.
 trouble-noisy = { $part } gaat vanzelf af en zwijgt tot hij rust.
 trouble-stuck = { $part } zit vast en zwijgt tot hij loslaat.
 trouble-config = { $problem }
-trouble-safe = Veilige stand na mislukte starts: alleen aanraken.
 trouble-display = Geen beeldscherm. Het spel gaat door; er wordt opnieuw geprobeerd.
