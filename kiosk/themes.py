@@ -21,7 +21,12 @@ class Theme(Struct, frozen=True):
     colors: Mapping[str, Rgba]
 
     def rgba(self, token: str) -> Rgba:
-        """The light of a token. Raises ValueError for a word that is no token."""
+        """The light of a token, or of `#rrggbb` and `#rrggbbaa`, which no theme changes: the light of a lamp.
+
+        Raises ValueError for a word that is no token.
+        """
+        if token.startswith("#"):
+            return _rgba(token[1:])
         try:
             return self.colors[token]
         except KeyError:

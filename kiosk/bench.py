@@ -1,0 +1,259 @@
+"""The emulation's bench: what stands beside the kiosk's screen in place of wires, for whoever has no hardware at hand.
+
+It shows each lamp as the hardware would shine, read from pins and bytes by the drivers' twins, and presses each input.
+A knock bounces as a real sensor does. Nothing here runs by itself: `due` is called with the time, and does what has
+become due. The bench is a tool of builders and speaks English.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Protocol, runtime_checkable
+
+from msgspec import Struct
+
+from drivers.base import DARK, Bench, Color
+from kiosk.actions import Edit
+from kiosk.placing import Placing
+from kiosk.themes import CHAIRS
+from kiosk.touch import Pressed, Raw, Released, Touch, aim
+from kiosk.widgets import SIZES, Box, Button, Edge, Fill, Label, Widget, hit
+
+CONTACTS = 7
+"""How often the sensor's contact is made by one knock."""
+
+BURST = 0.030
+"""Seconds from the first to the last of them."""
+
+SHORT = 0.080
+"""Seconds that a button is held when a key or a quick click presses it."""
+
+KEYS = {
+    **{str(chair + 1): f"seat{chair}" for chair in range(CHAIRS)},
+    "k": "knock",
+    "space": "knock",
+    "return": "ok",
+    "enter": "ok",
+    "backspace": "undo",
+}
+"""What the keys press, by SDL's names."""
+
+NAMES = {"knock": "Knock", "button": "Button", "ok": "OK", "undo": "Undo", "off": "Off"}
+
+
+@runtime_checkable
+class Plugged(Protocol):
+    """A bench whose hardware hangs on a plug."""
+
+    def plug(self) -> None:
+        """Plug it in."""
+        ...
+
+    def pull(self) -> None:
+        """Pull it out."""
+        ...
+
+
+class BenchView(Struct, frozen=True):
+    """All that the bench shows: lamps of each driver, inputs there are, those that are pressed, and what is wrong."""
+
+    lamps: Mapping[str, Mapping[str, Color]]
+    inputs: tuple[str, ...]
+    pressed: frozenset[str] = frozenset()
+    stuck: bool = False
+    plugged: bool | None = None
+
+
+class Workbench:
+    """Hands and eyes at the emulated drivers. `power_cut` ends the program on the spot, as a pulled plug would."""
+
+    def __init__(self, benches: Mapping[str, Bench], power_cut: Callable[[], None]) -> None:
+        """Drivers are known by name; an input that several have is pressed at the first of them."""
+        self._benches = dict(benches)
+        self._power_cut = power_cut
+        self._owner = {name: bench for bench in reversed(self._benches.values()) for name in bench.inputs}
+        self._plugs = [bench for bench in self._benches.values() if isinstance(bench, Plugged)]
+        self._planned: list[tuple[float, str, bool]] = []
+        self._down: dict[str, float] = {}
+        self._by_mouse = ""
+        self._stuck = False
+        self._plugged = True
+        self._touch: Touch | None = None
+        self._size = (0.0, 0.0)
+
+    @property
+    def next_at(self) -> float | None:
+        """When something becomes due next; None while nothing is planned."""
+        return min((at for at, _, _ in self._planned), default=None)
+
+    def view(self) -> BenchView:
+        """What there is to see now."""
+        inputs = {name: None for bench in self._benches.values() for name in bench.inputs}
+        return BenchView(
+            {name: dict(bench.lamps()) for name, bench in self._benches.items()},
+            tuple(inputs),
+            frozenset(self._down),
+            self._stuck,
+            self._plugged if self._plugs else None,
+        )
+
+    def widgets(self, placing: Placing) -> tuple[Widget, ...]:
+        """The bench as it is to be shown in its part of the window."""
+        if self._touch is None or self._touch.placing != placing:
+            self._touch = Touch(placing)
+        self._size = placing.size
+        return layout(self.view(), *self._size)
+
+    def key(self, name: str, active: bool, now: float) -> bool:
+        """A key went down or up. False if it presses nothing here."""
+        pressed = KEYS.get(name)
+        if pressed is None or pressed not in self._owner:
+            return False
+        if pressed == "knock":
+            if active:
+                self.knock(now)
+        elif active:
+            self.press(pressed, now)
+        else:
+            self.release(pressed, now)
+        return True
+
+    def feed(self, raw: Raw, now: float) -> None:
+        """The mouse did something in the window; what does not begin on the bench is none of its business."""
+        if self._touch is None:
+            return
+        shown = layout(self.view(), *self._size)
+        for deed in self._touch.feed(raw, lambda x, y: aim(shown, x, y)):
+            match deed:
+                case Pressed(x, y):
+                    found = hit(shown, x, y)
+                    if found is not None and isinstance(found.action, Edit):
+                        self._do(found.action, now)
+                case Released() if self._by_mouse:
+                    self.release(self._by_mouse, now)
+                    self._by_mouse = ""
+                case _:
+                    pass
+
+    def knock(self, now: float) -> None:
+        """Knock on the table: the contact is made seven times in thirty milliseconds."""
+        if self._stuck or any(name == "knock" for _, name, _ in self._planned):
+            return
+        step = BURST / (2 * CONTACTS - 1)
+        self._planned += [(now + i * step, "knock", i % 2 == 0) for i in range(2 * CONTACTS)]
+        self.due(now)
+
+    def press(self, name: str, now: float) -> None:
+        """Press a button."""
+        self._down.setdefault(name, now)
+        self._owner[name].press(name, True)
+
+    def release(self, name: str, now: float) -> None:
+        """Let a button go, but not before a driver could have seen that it was pressed."""
+        since = self._down.get(name)
+        if since is not None:
+            self._planned.append((max(now, since + SHORT), name, False))
+
+    def stick(self, stuck: bool) -> None:
+        """Jam the knock sensor, or free it."""
+        self._stuck = stuck
+        self._planned = [step for step in self._planned if step[1] != "knock"]
+        self._owner["knock"].press("knock", stuck)
+
+    def due(self, now: float) -> None:
+        """Do everything that has become due, in order."""
+        ready = sorted(step for step in self._planned if step[0] <= now)
+        self._planned = [step for step in self._planned if step[0] > now]
+        for _, name, active in ready:
+            if not active:
+                self._down.pop(name, None)
+            self._owner[name].press(name, active)
+
+    def _do(self, edit: Edit, now: float) -> None:
+        match edit:
+            case Edit("press", "knock"):
+                self.knock(now)
+            case Edit("press", str(name)):
+                self._by_mouse = name
+                self.press(name, now)
+            case Edit("stick"):
+                self.stick(not self._stuck)
+            case Edit("plug"):
+                self._plugged = not self._plugged
+                for bench in self._plugs:
+                    (bench.plug if self._plugged else bench.pull)()
+            case Edit("power"):
+                self._power_cut()
+
+
+def layout(view: BenchView, width: float, height: float) -> tuple[Widget, ...]:
+    """Chairs with their buttons and lamps above, everything else that can be pressed or broken below."""
+    page = Box(0, 0, width, height).inset(14, 12)
+    others = [name for name in view.inputs if name in NAMES]
+    rows = -(-len(others) // 3) + 1
+    foot = rows * 44 + 4
+    chairs = Box(page.x, page.y + 38, page.w, page.h - 38 - foot).grid(1, CHAIRS, 3)
+    return (
+        Fill(Box(0, 0, width, height), "night"),
+        Label(Box(page.x, page.y, page.w / 2, 28), "Bench", SIZES[2], "heavy"),
+        Label(Box(page.x + page.w / 2, page.y, page.w / 2, 28), "emulated parts", SIZES[0], "medium", "muted", "right"),
+        *(widget for chair, box in enumerate(chairs) for widget in _chair(view, chair, box)),
+        *_below(view, others, Box(page.x, page.bottom - foot + 8, page.w, foot - 8)),
+    )
+
+
+def _chair(view: BenchView, chair: int, box: Box) -> Iterator[Widget]:
+    """A chair: its button with the key that presses it, and every lamp that belongs to it."""
+    name = f"seat{chair}"
+    yield Fill(box, "dim", 6)
+    yield Edge(Box(box.x, box.y + 2, 6, box.h - 4), chair)
+    if name in view.inputs:
+        place = Box(box.x + 14, box.y + 3, 44, box.h - 6)
+        yield Button(place, str(chair + 1), Edit("press", name), size=SIZES[1], pressed=name in view.pressed)
+    lit = [_lamps_of(lamps, name) for lamps in view.lamps.values()]
+    strips = [lamps for lamps in lit if lamps]
+    for lamps, strip in zip(
+        strips, Box(box.x + 68, box.y, box.w - 74, box.h).rows([1] * max(len(strips), 1), 0), strict=False
+    ):
+        side = min(strip.h - 2 if len(strips) > 1 else strip.h - 8, 20.0, strip.w / len(lamps) - 2)
+        for index, color in enumerate(lamps):
+            x = strip.x + index * min(side + 4, strip.w / len(lamps))
+            yield from _lamp(Box(x, strip.y + (strip.h - side) / 2, side, side), color)
+
+
+def _lamps_of(lamps: Mapping[str, Color], name: str) -> Sequence[Color]:
+    """A chair's lamps in their order: the single one, then those of its bar."""
+    bar = sorted(int(lamp.removeprefix(f"{name}.")) for lamp in lamps if lamp.startswith(f"{name}."))
+    single = [lamps[name]] if name in lamps else []
+    return [*single, *(lamps[f"{name}.{index}"] for index in bar)]
+
+
+def _lamp(box: Box, color: Color) -> Iterator[Widget]:
+    """A lamp: a dark bulb, or its light with a glow around it; one of a strip is a dot."""
+    red, green, blue = (min(round(part / 17) * 17, 255) for part in color)
+    light = f"#{red:02x}{green:02x}{blue:02x}"
+    if box.h < 14:
+        yield Fill(box, "line" if color == DARK else light, box.h / 2)
+        return
+    yield Fill(box, "line", box.h / 2)
+    yield Fill(box.inset(1.5), "ground", box.h / 2)
+    if color != DARK:
+        yield Fill(box.inset(-2.5), light + "50", box.h / 2 + 2.5)
+        yield Fill(box.inset(1.5), light, box.h / 2)
+
+
+def _below(view: BenchView, others: Sequence[str], box: Box) -> Iterator[Widget]:
+    buttons = [
+        Button(box, NAMES[name], Edit("press", name), tone="main" if name == "knock" else "plain", size=SIZES[1])
+        for name in others
+    ]
+    if "knock" in others:
+        buttons.append(Button(box, "Stuck", Edit("stick"), tone="chosen" if view.stuck else "ghost", size=SIZES[1]))
+    if view.plugged is not None:
+        pull = "Pull USB" if view.plugged else "Plug in"
+        tone = "ghost" if view.plugged else "chosen"
+        buttons.append(Button(box, pull, Edit("plug"), tone=tone, size=SIZES[1]))  # type: ignore[arg-type]
+    buttons.append(Button(box, "Power cut", Edit("power"), tone="no", size=SIZES[1]))
+    places = box.grid(3, -(-len(buttons) // 3), 6)
+    for button, place in zip(buttons, places, strict=False):
+        action = button.action
+        held = isinstance(action, Edit) and action.field == "press" and action.value in view.pressed
+        yield Button(place, button.label, action, tone=button.tone, size=button.size, pressed=held)
