@@ -6,13 +6,13 @@ import pygame
 
 from kiosk.drawing import changes, matches
 from kiosk.drawing.edges import edge
-from kiosk.drawing.fitting import LEADING, Fitted, fit
+from kiosk.drawing.fitting import Fitted, fit, leading
 from kiosk.drawing.fonts import CAP, Faces, Piece
 from kiosk.drawing.icons import strokes
-from kiosk.drawing.inscriptions import labels, pip, sign, tone
+from kiosk.drawing.inscriptions import coin, labels, pip, sign, tone
 from kiosk.drawing.kept import Kept
 from kiosk.drawing.shapes import Stamps, drawing, stamp
-from kiosk.drawing.strokes import GRID
+from kiosk.drawing.strokes import GRID, Spot
 from kiosk.themes import Rgba, Theme
 from kiosk.widgets import (
     SHORT_SIDE,
@@ -31,6 +31,9 @@ from kiosk.widgets import (
 
 RADIUS = 12
 """Of a button's corners."""
+
+OUTLINED = ("panel", "dim", "raised", "off")
+"""Surfaces that a theme may want a line around."""
 
 SPILL = 2
 """Logical pixels by which a widget may leave light outside its box."""
@@ -103,7 +106,7 @@ class Painter:
         box = widget.box
         if isinstance(widget, Label):
             fitted = self.fit(widget)
-            needed = fitted.size * (1.2 + LEADING * (len(fitted.lines) - 1))
+            needed = fitted.size * leading(widget.text) * (len(fitted.lines) + 0.1)
             box = box.inset(0, min((box.h - needed) / 2, 0))
         return box.inset(-SPILL)
 
@@ -138,6 +141,8 @@ class Painter:
 
     def _surface(self, box: Box, color: str, radius: float, border: str = "", border_width: float = 2) -> None:
         rect = self._rect(box)
+        if self.theme.outlined and not border and color in OUTLINED:
+            border, border_width = "line", 1.5
         if color:
             self._stamps.rounded(self.surface, rect, self._px(radius), self._lit(color))
         if border:
@@ -149,7 +154,7 @@ class Painter:
         font_size = self.faces.pixels(fitted.size)
         cap = 0.7 if label.weight == "figures" else CAP
         rect = self._rect(label.box)
-        pitch = font_size * LEADING
+        pitch = font_size * leading(label.text)
         baseline = rect.centery + (cap * font_size - pitch * (len(fitted.lines) - 1)) / 2
         for line in fitted.lines:
             self._line(line, fitted.size, label, rect, round(baseline))
@@ -235,9 +240,45 @@ class Painter:
         )
 
     def _disc(self, disc: Disc) -> None:
+        """The stake: a coin in a tray. While it turns over it is seen from the side, its old face and then its new."""
         self._surface(disc.box, "brass-deep", disc.box.h / 2)
-        for label in labels(disc, self.measure):
+        *words, figure = labels(disc, self.measure)
+        place = coin(disc, self.measure)
+        wide = abs(1 - 2 * min(max(disc.turn, 0), 1))
+        if wide < 1:
+            self._turning(place, wide)
+        else:
+            self._surface(place, "brass-rim", place.h / 2)
+            self._surface(place.inset(2.5), "brass", place.h / 2)
+        for label in words:
             self._label(label)
+        if disc.turn >= 1:
+            self._label(figure)
+        elif disc.turn > 0.5:
+            self._squeezed(figure, wide)
+
+    def _turning(self, place: Box, wide: float) -> None:
+        """A coin seen from the side."""
+        seen = place.inset(place.w * (1 - max(wide, 0.06)) / 2, 0)
+        rect = self._rect(seen)
+        rim = Spot(seen.w / 2, seen.h / 2, seen.w / 2, "brass-rim", ry=seen.h / 2)
+        face = Spot(seen.w / 2, seen.h / 2, max(seen.w / 2 - 2.5, 0.5), "brass", ry=seen.h / 2 - 2.5)
+        drawn = drawing((rim, face), rect.size, (seen.w, seen.h), self._lit)
+        stamp(self.surface, drawn, rect.topleft)
+
+    def _squeezed(self, label: Label, wide: float) -> None:
+        """A figure on a coin that is seen from the side."""
+        fitted = self.fit(label)
+        color = self._lit(label.color)
+        pieces = self.faces.pieces(fitted.lines[0], label.weight)
+        if len(pieces) != 1 or pieces[0].path is None:
+            return
+        flat = self._written(pieces[0], fitted.size, color)
+        narrow = pygame.transform.smoothscale(flat, (max(round(flat.get_width() * wide), 1), flat.get_height()))
+        rect = self._rect(label.box)
+        cap = 0.7 * self.faces.pixels(fitted.size)
+        top = round(rect.centery + cap / 2) - self._ascent(pieces[0], fitted.size)
+        stamp(self.surface, narrow, (rect.centerx - narrow.get_width() // 2, top))
 
     def _card(self, card: Card) -> None:
         radius = min(card.box.w, card.box.h) * 0.1

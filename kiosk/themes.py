@@ -15,10 +15,11 @@ CHAIRS = 8
 
 
 class Theme(Struct, frozen=True):
-    """A name, and the light of every token."""
+    """A name, and the light of every token. `outlined` surfaces have a line around them."""
 
     name: str
     colors: Mapping[str, Rgba]
+    outlined: bool = False
 
     def rgba(self, token: str) -> Rgba:
         """The light of a token, or of `#rrggbb` and `#rrggbbaa`, which no theme changes: the light of a lamp.
@@ -39,19 +40,17 @@ class Theme(Struct, frozen=True):
         if brightness >= 1:
             return self
         level = max(brightness, 0)
-        return Theme(
-            self.name,
-            {
-                token: (round(r * level), round(g * level), round(b * level), a)
-                for token, (r, g, b, a) in self.colors.items()
-            },
-        )
+        dark = {
+            token: (round(r * level), round(g * level), round(b * level), a)
+            for token, (r, g, b, a) in self.colors.items()
+        }
+        return Theme(self.name, dark, self.outlined)
 
 
-def _theme(name: str, plain: Mapping[str, str], hues: str) -> Theme:
+def _theme(name: str, plain: Mapping[str, str], hues: str, outlined: bool = False) -> Theme:
     """Read tokens written as hexadecimal digits, and the eight hues of the chairs."""
     hexes = dict(plain) | {f"chair{chair}": value for chair, value in enumerate(hues.split())}
-    return Theme(name, {token: _rgba(value) for token, value in hexes.items()})
+    return Theme(name, {token: _rgba(value) for token, value in hexes.items()}, outlined)
 
 
 def _rgba(digits: str) -> Rgba:
@@ -198,6 +197,7 @@ def contrast() -> Theme:
             "edge-dim": "707070",
         },
         "ff7a5c 5cb8ff ffe14a 7dff6a d79aff 4ff5e6 ffa3c8 e8d8b8",
+        outlined=True,
     )
 
 

@@ -6,7 +6,6 @@ else works; who owns it tries again with `open`.
 """
 
 import os
-import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -320,4 +319,6 @@ def _prepare_environment(environment: "os._Environ[str]") -> None:
     environment.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "0")
     environment.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
     if os.name == "posix" and not environment.get("XDG_RUNTIME_DIR"):
+        import tempfile  # noqa: PLC0415 - seldom needed, and half a megabyte
+
         environment["XDG_RUNTIME_DIR"] = tempfile.mkdtemp(prefix="klopkast-")

@@ -14,6 +14,9 @@ from kiosk.widgets import SIZES, Label, Measure, Weight
 LEADING = 1.16
 """From one line to the next, in parts of the size."""
 
+HIGH_LEADING = 1.5
+"""The same for scripts that stack marks above and below their letters (Lao, Thai, Arabic, the scripts of India)."""
+
 SLACK = 0.75
 """Logical pixels by which a text may be larger than its box: what rounding to real pixels can cost."""
 
@@ -46,7 +49,13 @@ def _measured(measure: Measure, size: int, weight: Weight, text: str) -> float:
 def height(label: Label, size: int, lines: int) -> float:
     """What so many lines need; figures have nothing below the line."""
     line = 0.74 if label.weight == "figures" else 0.9
-    return size * (line + LEADING * (max(lines, 1) - 1))
+    return size * (line + leading(label.text) * (max(lines, 1) - 1))
+
+
+def leading(text: str) -> float:
+    """From one line of this text to the next, in parts of the size."""
+    stacked = any("\u0590" <= character < "\u1100" or "\u1780" <= character < "\u1800" for character in text)
+    return HIGH_LEADING if stacked else LEADING
 
 
 def wrap(text: str, width: float, most: int, measure: Callable[[str], float]) -> tuple[str, ...] | None:

@@ -58,9 +58,13 @@ class Piece(Struct, frozen=True):
 
 
 class Faces:
-    """Fonts at one scale: measuring and drawing single lines of text. Every font is opened when it is first needed."""
+    """Fonts at one scale: measuring and drawing single lines of text.
 
-    def __init__(self, scale: float, limit: int = 24) -> None:
+    A font is opened when it is first needed, and only `limit` of them stay open: each takes about 0.2 MB, and what was
+    measured and drawn is kept elsewhere.
+    """
+
+    def __init__(self, scale: float, limit: int = 10) -> None:
         self.scale = scale
         self._fonts: Kept[pygame.font.Font] = Kept(limit)
         self._widths: Kept[float] = Kept(2000)
@@ -120,6 +124,11 @@ def own_path(weight: Weight) -> Path:
         return fontpkg_barlow_condensed.ROOT / "files" / "BarlowCondensed-Bold.ttf"
     names = {"medium": "Medium", "bold": "Bold", "heavy": "ExtraBold"}
     return fontpkg_alegreya_sans.ROOT / "files" / f"AlegreyaSans-{names[weight]}.ttf"
+
+
+def forget_system_fonts() -> None:
+    """Look for other fonts anew: some may have been installed or removed."""
+    _path.cache_clear()
 
 
 def _clusters(text: str) -> Iterator[str]:

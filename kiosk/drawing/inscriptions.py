@@ -44,12 +44,8 @@ def labels(widget: Widget, measure: Measure) -> tuple[Label, ...]:
             return (widget,)
         case Button():
             return _labels_of(widget, measure)
-        case Disc(box, label, figure):
-            name, number = box.columns((1, 1.08), 0) if label else (box, box)
-            return (
-                *((Label(name.inset(16, 4), label, SIZES[1], "bold", "brass", "center"),) if label else ()),
-                Label(number.inset(6, 4), figure, SIZES[6], "figures", "chalk", "center"),
-            )
+        case Disc():
+            return _labels_of_disc(widget, measure)
         case Card():
             return (_rank(widget),)
     return ()
@@ -80,15 +76,62 @@ def _upright(card: Card) -> bool:
     return card.box.h >= card.box.w * 1.15
 
 
+def coin(disc: Disc, measure: Measure) -> Box:
+    """Where the coin lies in the stake's tray: at its right-hand end, round unless the figure is long.
+
+    Where the label has no room beside it, the coin fills the tray and carries both.
+    """
+    if disc.label and _stacked(disc, measure):
+        return disc.box
+    return _coin(disc, measure)
+
+
+def _coin(disc: Disc, measure: Measure) -> Box:
+    box = disc.box
+    wide = max(box.h, measure(disc.figure, _figure_size(disc), "figures") + box.h * 0.42)
+    wide = min(wide, box.w * (0.6 if disc.label else 1))
+    left = box.right - wide if disc.label else box.center[0] - wide / 2
+    return Box(left, box.y, wide, box.h)
+
+
+def _stacked(disc: Disc, measure: Measure) -> bool:
+    return measure(disc.label, SIZES[0], "bold") > _beside(disc, measure).w
+
+
+def _beside(disc: Disc, measure: Measure) -> Box:
+    """The tray's room for the label."""
+    return Box(disc.box.x + 14, disc.box.y + 2, _coin(disc, measure).x - disc.box.x - 20, disc.box.h - 4)
+
+
+def _labels_of_disc(disc: Disc, measure: Measure) -> tuple[Label, ...]:
+    if disc.label and _stacked(disc, measure):
+        upper, lower = disc.box.inset(16, 5).rows((2, 3), 0)
+        return (
+            Label(upper, disc.label, SIZES[0], "bold", "ink", "center"),
+            Label(lower, disc.figure, SIZES[4], "figures", "ink", "center"),
+        )
+    place = _coin(disc, measure)
+    room = place.inset(min(place.h * 0.16, place.w * 0.1), 2)
+    figure = Label(room, disc.figure, _figure_size(disc), "figures", "ink", "center")
+    if not disc.label:
+        return (figure,)
+    return Label(_beside(disc, measure), disc.label, SIZES[1], "bold", "brass", "center"), figure
+
+
+def _figure_size(disc: Disc) -> int:
+    """The largest size of the scale that leaves the coin a rim."""
+    return max((size for size in SIZES if size <= disc.box.h * 0.8), default=SIZES[0])
+
+
 def sign(button: Button, measure: Measure) -> Icon | None:
     """The icon of a button, where it stands."""
-    if not button.icon:
+    if not _has_sign(button, measure):
         return None
     side = _side(button)
     color = tone(button).text
     x, y = button.box.center
     if button.label:
-        words = _words(button)
+        words = _words(button, measure)
         fitted = fit(words, measure)
         wide = max(measure(line, fitted.size, words.weight) for line in fitted.lines)
         if button.hint:
@@ -103,7 +146,7 @@ def _labels_of(button: Button, measure: Measure) -> tuple[Label, ...]:
     if not button.label:
         return ()
     colors = tone(button)
-    words = _words(button)
+    words = _words(button, measure)
     if not button.hint:
         return (words,)
     small = _hint_size(button)
@@ -115,10 +158,18 @@ def _labels_of(button: Button, measure: Measure) -> tuple[Label, ...]:
     return Label(Box(words.box.x, top, words.box.w, size), button.label, size, "bold", colors.text, button.align), hint
 
 
-def _words(button: Button) -> Label:
+def _has_sign(button: Button, measure: Measure) -> bool:
+    """Whether the icon is drawn: not where the words would have to shrink much for it."""
+    if not (button.icon and button.label):
+        return bool(button.icon)
+    beside = button.box.w - 2 * PAD - _side(button) - PAD
+    return measure(button.label, min(button.size, SIZES[1]), "bold") <= beside
+
+
+def _words(button: Button, measure: Measure) -> Label:
     """The label in all the room it has."""
     room = button.box.inset(min(PAD, button.box.w * 0.08), 2)
-    if button.icon:
+    if _has_sign(button, measure):
         side = _side(button)
         # A centred label and its icon are centred together, so the label leaves half of the icon's room on each side.
         room = Box(room.x + side + PAD, room.y, room.w - side - PAD, room.h)

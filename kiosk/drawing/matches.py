@@ -61,7 +61,8 @@ def draw(one: One, dim: bool) -> tuple[Stroke, ...]:
     """The strokes of a match, on a grid as large as its box. A flame stands in the upper part, which others leave."""
     w, h = one.box.w, one.box.h
     middle = w / 2
-    stick, head = min(w * 0.34, 6), min(w * 0.58, 10) / 2
+    # The closer they lie, the more of their room they fill: a bundle must still be seen across a table.
+    stick, head = (min(w * 0.34, 6), min(w * 0.58, 10) / 2) if w >= NARROW else (w * 0.6, w * 0.48)
     top = h * 0.28
     wood, tip = ("wood-dim", "head-dim") if dim else ("wood", "head")
     body = Block(middle - stick / 2, top, stick, h - top, stick * 0.3, wood)
