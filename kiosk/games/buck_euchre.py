@@ -574,12 +574,12 @@ def _prompt(state: State) -> Text:
         second, dealing = state.passes >= SEATS, speaking == state.dealer
         key = "buck_euchre-prompt-name" if second else f"buck_euchre-prompt-{'pick-up' if dealing else 'order'}"
         return say(key, name=_name(state, speaking), suit=suit_said(state.turned))
-    leads = leader(state)
-    args = {"leader": "" if leads is None else _name(state, leads)}
     if state.maker is not None:
-        plays = {"name": _name(state, state.maker), "tricks": needed(state)}
-        return say("buck_euchre-prompt-play", trump=_trump_said(state.trump), **plays, **args)
-    return say("buck_euchre-prompt-clubs" if state.turned == "clubs" else "buck_euchre-prompt-none", **args)
+        return say("buck_euchre-prompt-play", name=_name(state, state.maker), tricks=needed(state))
+    if state.turned != "clubs":
+        return say("buck_euchre-prompt-none")
+    leads = leader(state)
+    return say("buck_euchre-prompt-clubs", leader="" if leads is None else _name(state, leads))
 
 
 # Why ------------------------------------------------------------------------------------------------------------------

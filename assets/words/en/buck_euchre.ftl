@@ -35,14 +35,14 @@ buck_euchre-note-needs = needs { $tricks }
 
 ## What the table waits for.
 
-buck_euchre-prompt-deal = Deal: { $dealer }. Which suit is turned up?
-buck_euchre-prompt-decide = A tie: this hand decides. Deal: { $dealer }. Which suit is turned up?
+buck_euchre-prompt-deal = Deal: { $dealer }. Which turn-up?
+buck_euchre-prompt-decide = A tie: this hand decides. Deal: { $dealer }
 buck_euchre-prompt-order = { $name }: order { $suit } up, or pass?
 buck_euchre-prompt-pick-up = { $name } deals: pick { $suit } up, or pass?
-buck_euchre-prompt-name = { $name }: name another suit than { $suit }, or pass?
-buck_euchre-prompt-play = { $name } needs { $tricks } in { $trump }. Drop out or play; { $leader } leads.
+buck_euchre-prompt-name = { $name }: another suit, or pass?
+buck_euchre-prompt-play = { $name } needs { $tricks }: play, or drop out
 buck_euchre-prompt-clubs = Clubs: everybody plays. { $leader } leads.
-buck_euchre-prompt-none = No trumps. Drop out or play; { $leader } leads.
+buck_euchre-prompt-none = No trumps: play, or drop out
 buck_euchre-prompt-won = { $names } wins the game
 buck_euchre-prompt-left = The table has broken up
 

@@ -61,7 +61,7 @@ racehorse-prompt-more = { $name }: more than { $bid }, or pass?
 racehorse-prompt-equal = { $name } deals: { $bid } is enough. Bid or pass?
 racehorse-prompt-stuck = All passed: { $name } must bid
 racehorse-prompt-throw = All passed: { $name } bids, or a new deal
-racehorse-prompt-play = { $name } plays for { $bid } and leads; that suit is trumps
+racehorse-prompt-play = { $name } leads and plays for { $bid }
 racehorse-prompt-settle = Settle up
 racehorse-prompt-even = Nobody owes anything
 

@@ -35,14 +35,14 @@ buck_euchre-note-needs = moet er { $tricks }
 
 ## Waar de tafel op wacht.
 
-buck_euchre-prompt-deal = { $dealer } deelt. Welke kleur is gedraaid?
-buck_euchre-prompt-decide = Gelijk: deze ronde beslist. { $dealer } deelt. Welke kleur is gedraaid?
+buck_euchre-prompt-deal = { $dealer } deelt. Wat is gedraaid?
+buck_euchre-prompt-decide = Gelijk: deze ronde beslist. { $dealer } deelt
 buck_euchre-prompt-order = { $name }: { $suit } laten oprapen, of passen?
 buck_euchre-prompt-pick-up = { $name } deelt: { $suit } oprapen, of passen?
-buck_euchre-prompt-name = { $name }: een andere kleur dan { $suit } noemen, of passen?
-buck_euchre-prompt-play = { $name } moet er { $tricks } in { $trump }. Stap uit of speel; { $leader } komt uit.
+buck_euchre-prompt-name = { $name }: andere kleur, of passen?
+buck_euchre-prompt-play = { $name } moet er { $tricks }: speel, of stap uit
 buck_euchre-prompt-clubs = Klaveren: iedereen speelt. { $leader } komt uit.
-buck_euchre-prompt-none = Zonder troef. Stap uit of speel; { $leader } komt uit.
+buck_euchre-prompt-none = Zonder troef: speel, of stap uit
 buck_euchre-prompt-won = { $names } wint het spel
 buck_euchre-prompt-left = De tafel is uit elkaar
 

@@ -29,7 +29,7 @@ racehorse-high-low = Hoog en Laag
 racehorse-jack-game = Boer en Punten
 racehorse-high-and-low = allebei
 racehorse-jack-and-game = allebei
-racehorse-neither = geen van beide
+racehorse-neither = geen
 racehorse-tricks = Slagen
 racehorse-tens = Tientallen
 racehorse-ones = Eenheden
@@ -61,7 +61,7 @@ racehorse-prompt-more = { $name }: meer dan { $bid }, of passen?
 racehorse-prompt-equal = { $name } is deler: { $bid } is genoeg. Bieden of passen?
 racehorse-prompt-stuck = Iedereen past: { $name } moet bieden
 racehorse-prompt-throw = Iedereen past: { $name } biedt, of er komt een nieuwe ronde
-racehorse-prompt-play = { $name } speelt voor { $bid } en komt uit; die kleur is troef
+racehorse-prompt-play = { $name } komt uit en speelt voor { $bid }
 racehorse-prompt-settle = Afrekenen
 racehorse-prompt-even = Niemand is iets schuldig
 
