@@ -94,6 +94,12 @@ class Board:
         self._stuck: list[threading.Thread] = []
         self._ending = threading.Event()
 
+    @property
+    def greeting(self) -> wire.Greeting | None:
+        """What the board said of itself, while it is there."""
+        owner = self._owner
+        return owner.greeting if owner is not None else None
+
     def start(self, emit: Emit) -> None:
         """Look for the board, and report from now on."""
         self.prepare(emit)
@@ -122,6 +128,8 @@ class Board:
             self._thread.join(0.5)
         elif self._owner is not None:
             self._owner.end()
+        if self._watcher is not None:
+            self._watcher.join(0.1)
         self._emit = None
 
     def turn(self) -> float:

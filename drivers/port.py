@@ -107,6 +107,12 @@ class Owner:
         self._not_before: dict[str, float] = {}
         self._troubles: dict[str, Trouble] = {}
 
+    @property
+    def greeting(self) -> wire.Greeting | None:
+        """What the board said of itself, while there is one."""
+        talk = self._talk
+        return talk.greeting if talk is not None and talk.ready else None
+
     def work(self, ending: threading.Event) -> None:
         """Turn until told to end, or given up; then put the lamps out and let the port go."""
         while not ending.is_set() and not self._abandoned:
@@ -122,8 +128,9 @@ class Owner:
                 return self._open_next()
             return self._exchange(self._port, self._talk)
         except Exception as error:  # noqa: BLE001 - the border where every error means: closed, try again
-            self._drop(_trouble(error))
-            return 0.0
+            fault = Fault.FAILED if self._port is None else Fault.LOST
+            self._drop(Trouble(fault, f"{type(error).__name__}: {error}"))
+            return SCAN_EVERY
 
     def end(self) -> None:
         """Wait a moment for the board to confirm the last look, then close the port for good."""
@@ -252,7 +259,3 @@ class Owner:
     def _tell(self, reading: Reading) -> None:
         if not self._abandoned:
             self._report(reading)
-
-
-def _trouble(error: Exception) -> Trouble:
-    return Trouble(Fault.LOST, f"{type(error).__name__}: {error}")
