@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pygame
 from msgspec import Struct
+from pygame._sdl2 import touch
 
 from kiosk.drawing.fonts import Faces
 from kiosk.painter import Painter
@@ -70,6 +71,7 @@ class Settings(Struct, frozen=True):
     bench: bool = False
     pointer: bool = False
     drivers: tuple[str, ...] = DRIVERS
+    inputs: Path = Path("/dev/input")
 
 
 class Pane:
@@ -132,6 +134,9 @@ class Window:
         refusals: list[str] = []
         named = os.environ.get("SDL_VIDEODRIVER")
         for driver in (named,) if named else self._settings.drivers:
+            if driver == "kmsdrm" and (deaf := _deaf(self._settings.inputs)):
+                refusals.append(deaf)
+                continue
             try:
                 self._start(driver)
             except pygame.error as refusal:
@@ -203,8 +208,6 @@ class Window:
         """Look whether a touch panel has gone since the last look. Ask about once a second."""
         if not self._panes:
             return None
-        from pygame._sdl2 import touch  # noqa: PLC0415 - only a kiosk that runs needs it
-
         before, self._touch_panels = self._touch_panels, touch.get_num_devices()
         return Unplugged(self._clock()) if self._touch_panels < before else None
 
@@ -307,6 +310,14 @@ def _screen() -> pygame.Surface:
     screen = pygame.display.get_surface()
     assert screen is not None
     return screen
+
+
+def _deaf(folder: Path) -> str:
+    """Why the console must not be taken: a picture there without any input can only be ended by pulling the plug."""
+    devices = list(folder.glob("event*"))
+    if not devices or any(os.access(device, os.R_OK) for device in devices):
+        return ""
+    return f"No display by kmsdrm: {folder} cannot be read, so no touch would arrive; add the user to the group input"
 
 
 def _bench_width(height: int) -> int:

@@ -1,5 +1,6 @@
 """The window opens where there is a display, waits where there is none, and tells what happened in plain values."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,7 @@ import pygame
 import pytest
 
 from kiosk.themes import dark, light
-from kiosk.touch import Finger, Mouse
+from kiosk.touch import Finger, Mouse, Unplugged
 from kiosk.widgets import Box, Fill, Label
 from kiosk.window import BENCH, Exposed, Key, Lost, Quit, Resized, Settings, Window
 
@@ -168,3 +169,29 @@ def test_a_picture_of_the_screen_can_be_kept(tmp_path: Path) -> None:
     made.show(SCREEN)
     assert made.screenshot(tmp_path / "one.png")
     assert pygame.image.load(tmp_path / "one.png").get_size() == (800, 480)
+
+
+def test_a_console_whose_touch_cannot_be_read_is_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "event0").touch()
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    made = window(drivers=("kmsdrm",), inputs=tmp_path)
+    (refusal,) = made.open()
+    assert "group input" in refusal
+    assert not pygame.display.get_init()
+
+
+def test_a_hidden_pointer_is_an_empty_picture_and_the_mouse_stays_absolute() -> None:
+    window().open()
+    assert pygame.mouse.get_visible()
+    assert not pygame.mouse.get_relative_mode()
+    picture = pygame.mouse.get_cursor().data[1]
+    assert isinstance(picture, pygame.Surface)
+    assert pygame.transform.average_color(picture)[3] == 0
+
+
+def test_a_touch_panel_that_goes_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = window()
+    made.open()
+    seen = iter([1, 1, 0, 0, 1])
+    monkeypatch.setattr("kiosk.window.touch.get_num_devices", lambda: next(seen))
+    assert [made.panels() for _ in range(5)] == [None, None, Unplugged(7.0), None, None]
