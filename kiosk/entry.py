@@ -61,23 +61,22 @@ def entry(seen: View, box: Box, board: Scoreboard, answers: Sequence[Choice]) ->
         inner = Box(place.x + EDGE + 10, place.y + 4, place.w - EDGE - 18, place.h - 8)
         for pick, values in seated:
             if pick.seat == view.seat:
-                shown += _part(seen, inner, Text(view.name), pick, values, answers)
+                shown += _part(seen, inner, view.name, pick, values, answers)
     for place, (pick, values) in zip(rows.rows([1] * len(loose)) if loose else (), loose, strict=True):
-        shown += _part(seen, place, pick.label, pick, values, answers)
+        shown += _part(seen, place, seen.say(pick.label), pick, values, answers)
     return (*shown, _done(seen, done, left))
 
 
 def _part(
-    seen: View, box: Box, title: Text, pick: Pick, values: Sequence[Text], answers: Sequence[Choice]
+    seen: View, box: Box, title: str, pick: Pick, values: Sequence[Text], answers: Sequence[Choice]
 ) -> tuple[Widget, ...]:
     name, place = (box.rows((1, 2), gap=2)) if box.h >= TOUCH + 34 else box.columns((1, 2.6))
     high = min(TOUCH, place.h)
     place = Box(place.x, place.y + (place.h - high) / 2, place.w, high)
     left = fitting(answers, seen.ui.picks)
     forced = {each.value.key + str(each.value.args) for choice in left for each in choice.picks if each.key == pick.key}
-    words = title.key if pick.seat is not None else seen.say(title)
-    shown: list[Widget] = [Label(name, words, LARGE if box.h > TOUCH else MIDDLE, "heavy", elide=True)]
-    for cell, value in zip(place.columns([1] * len(values), gap=4), values, strict=True):
+    shown: list[Widget] = [Label(name, title, LARGE if box.h > TOUCH else MIDDLE, "heavy", elide=True)]
+    for cell, value in zip(place.columns([1] * len(values), gap=4), _in_order(seen, values), strict=True):
         only = forced == {value.key + str(value.args)}
         possible = bool(fitting(answers, {pick.key: value}))
         shown.append(
@@ -91,6 +90,12 @@ def _part(
             )
         )
     return tuple(shown)
+
+
+def _in_order(seen: View, values: Sequence[Text]) -> Sequence[Text]:
+    """Numbers from low to high, whatever the answers they were found in; words as they came."""
+    said = [seen.say(value) for value in values]
+    return sorted(values, key=lambda value: int(seen.say(value))) if all(map(str.isdecimal, said)) else values
 
 
 def _done(seen: View, box: Box, left: Sequence[Choice]) -> Button:

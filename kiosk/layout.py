@@ -45,6 +45,18 @@ def foot(seen: View) -> Box:
     return Box(box.x, box.bottom - TOUCH, box.w, TOUCH)
 
 
+def rows_of(seen: View, text: str, width: float, size: int) -> int:
+    """How many lines a text takes at a size of the scale, with a little to spare for where words break."""
+    rows, line = 1, ""
+    for word in text.split():
+        longer = f"{line} {word}".strip()
+        if seen.measure(longer, size, "medium") > width - 4:
+            rows, line = rows + 1, word
+        else:
+            line = longer
+    return rows
+
+
 def two_feet(seen: View, parts: Sequence[float]) -> tuple[Box, Box]:
     """Two groups of buttons at the bottom: beside each other, or on a tall screen one above the other."""
     bar = foot(seen)

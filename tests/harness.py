@@ -58,6 +58,7 @@ class Table:
         self.folder, self.size, self.language, self.seat_buttons = folder, size, language, seat_buttons
         self.now = 1000.0
         self.switched_off = False
+        self.touches = 0
         self.draws: list[int] = []
         self._switch_on()
 
@@ -137,6 +138,7 @@ class Table:
 
     def touch(self, x: float, y: float, seconds: float = 0.06) -> None:
         """Touch a place for a moment, or for longer."""
+        self.touches += 1
         self._finger("down", x, y)
         self.wait(seconds)
         self._finger("up", x, y)

@@ -76,3 +76,21 @@ def test_a_pulled_plug_loses_nothing_and_asks_nothing(table: Table) -> None:
     table.tap("Undo")
     table.tap("Undo")
     assert table.lives() == [10, 10, 10, 10]
+
+
+def test_hand_2_of_9_is_corrected_in_four_taps_from_the_log(table: Table) -> None:
+    for winner in ("Bram", "Carys", "Dewi", "Anneke", "Bram", "Carys", "Dewi", "Anneke"):
+        table.tap("Last trick")
+        table.tap(winner)
+    assert table.says("hand 9")
+    table.tap("Why?")
+    before = table.touches
+    table.tap("2")
+    table.tap("Carys takes the last trick")
+    table.tap("Bram: Won")
+    assert table.says("Carys 4 → 3")
+    table.tap("Correct it")
+    assert table.touches - before == 4
+    assert table.lives() == [4, 5, 3, 4]
+    table.tap("Undo")
+    assert table.lives() == [4, 4, 4, 4]

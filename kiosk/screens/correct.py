@@ -6,7 +6,7 @@ from typing import Any
 from kiosk.actions import Correct, Edit, GoTo
 from kiosk.layout import BODY, MIDDLE, body, button, foot, ground, header, paged, pager, row, tell, toast
 from kiosk.rules import Choice, Scoreboard, Text, say
-from kiosk.screens.log import line
+from kiosk.screens.log import height, panel
 from kiosk.session import Session
 from kiosk.view import View
 from kiosk.widgets import GAP, TOUCH, Box, Button, Label, Widget
@@ -38,7 +38,8 @@ def view(seen: View) -> tuple[Widget, ...]:
     told = recall.log(position + 1, 1)[0]
     other = alternatives(recall, position)
     columns = 3 if seen.wide else 2
-    below = Box(box.x, box.y + 76 + GAP, box.w, box.h - 76 - GAP)
+    high = min(height(seen, box.w, told), box.h / 2)
+    below = Box(box.x, box.y + high + GAP, box.w, box.h - high - GAP)
     lines = max(1, int((below.h + GAP) // (TOUCH + GAP)))
     size = (lines - 1) * columns if len(other) > lines * columns else lines * columns
     places = Box(below.x, below.y, below.w, lines * (TOUCH + GAP) - GAP).grid(columns, lines)
@@ -52,7 +53,7 @@ def view(seen: View) -> tuple[Widget, ...]:
     return (
         ground(seen),
         *header(seen, seen.say("ui-correct"), seen.say("ui-correct-help")),
-        *line(seen, Box(box.x, box.y, box.w, 76), told),
+        *panel(seen, Box(box.x, box.y, box.w, high), told),
         *shown,
         *_foot(seen, recall, position, picked),
         *toast(seen),

@@ -18,7 +18,7 @@ def view(seen: View) -> tuple[Widget, ...]:
     top = line.bottom + 10
     below = foot(seen).y - (0 if seen.wide else TOUCH + GAP)
     middle = Box(box.x, top, box.w, below - GAP - top)
-    listed = games.names()
+    listed = by_company()
     columns = 2 if seen.wide and len(listed) > 1 else 1
     places = middle.grid(columns, max(2 if seen.wide else 4, -(-len(listed) // columns)))
     tiles = tuple(
@@ -31,6 +31,12 @@ def view(seen: View) -> tuple[Widget, ...]:
         Label(line, seen.say("ui-motto"), BODY, "medium", "muted"),
     )
     return (ground(seen), *heading, *tiles, *_foot(seen), *toast(seen))
+
+
+def by_company() -> tuple[str, ...]:
+    """The games, those for the most people first: a round table has the least choice."""
+    players = {name: games.rules(name).players for name in games.names()}
+    return tuple(sorted(players, key=lambda name: (-players[name][1], players[name][0])))
 
 
 def _game(seen: View, box: Box, name: str, chair: int) -> tuple[Widget, ...]:
@@ -51,7 +57,7 @@ def _game(seen: View, box: Box, name: str, chair: int) -> tuple[Widget, ...]:
 
 def _foot(seen: View) -> tuple[Widget, ...]:
     plain: list[tuple[float, Button]] = [
-        (1.0, button(seen.say("ui-rules"), Open("sheet", games.names()[0]), tone="ghost")),
+        (1.0, button(seen.say("ui-rules"), Open("sheet", by_company()[0]), tone="ghost")),
         (1.1, button(seen.say("ui-evenings"), Open("evenings"), tone="ghost")),
         (1.1, button(seen.say("ui-settings"), Open("settings"), tone="ghost")),
     ]

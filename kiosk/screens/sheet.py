@@ -5,7 +5,7 @@ from typing import Any
 
 from kiosk import games
 from kiosk.actions import Edit, Open
-from kiosk.layout import BODY, body, button, feet, ground, header, pager, row, toast, two_feet
+from kiosk.layout import BODY, body, button, feet, ground, header, pager, row, rows_of, toast, two_feet
 from kiosk.rules import say
 from kiosk.view import View
 from kiosk.widgets import GAP, Box, Button, Card, Fill, Label, Widget
@@ -50,25 +50,13 @@ def _leaves(seen: View, lines: tuple[str, ...], box: Box) -> list[list[tuple[Box
     leaves: list[list[tuple[Box, str]]] = [[]]
     y = box.y
     for text in lines:
-        high = _rows(seen, text, box.w - 2 * PAD) * LEADING + 12
+        high = rows_of(seen, text, box.w - 2 * PAD, BODY) * LEADING + 12
         if y + high > box.bottom and leaves[-1]:
             leaves.append([])
             y = box.y
         leaves[-1].append((Box(box.x, y, box.w, min(high, box.bottom - y)), text))
         y += high + GAP
     return leaves
-
-
-def _rows(seen: View, text: str, width: float) -> int:
-    """How many lines a paragraph takes, with a little to spare for where words break."""
-    rows, line = 1, ""
-    for word in text.split():
-        longer = f"{line} {word}".strip()
-        if seen.measure(longer, BODY, "medium") > width - 4:
-            rows, line = rows + 1, word
-        else:
-            line = longer
-    return rows
 
 
 def _cards(box: Box, ranking: tuple[str, ...]) -> tuple[Card, ...]:

@@ -51,9 +51,9 @@ def _header(seen: View, board: Scoreboard, ask: Ask | None) -> tuple[Widget, ...
     """Game, hand and what the table waits for; the stake; why, and the menu."""
     box = page(seen)
     top = Box(box.x, box.y - 4, box.w, TOUCH)
-    disc = _disc(seen, top, board)
     menu = Button(Box(top.right - TOUCH, top.y, TOUCH, top.h), "", Open("menu"), icon="menu", tone="ghost")
     why = Button(Box(menu.box.x - GAP - 76, top.y, 76, top.h), seen.say("ui-why"), Open("log"), tone="ghost")
+    disc = _disc(seen, top, why.box.x - GAP, board)
     title = f"{seen.say(board.title)} · {seen.say(say('ui-hand', hand=board.hand))}"
     wanted = ask.prompt if ask is not None and not seen.wide else board.prompt
     prompt = seen.say(say("ui-saving") if seen.saving else wanted)
@@ -77,12 +77,13 @@ def _prompt(box: Box, words: str) -> Label:
     return Label(box, words, MIDDLE, "bold", lines=2, elide=True)
 
 
-def _disc(seen: View, top: Box, board: Scoreboard) -> Disc:
-    """The stake in its disc, as wide as its words need."""
+def _disc(seen: View, top: Box, right: float, board: Scoreboard) -> Disc:
+    """The stake in its disc, as wide as its words need, in the middle where there is room."""
     label, figure = seen.say(board.stake_label), seen.say(board.stake)
     half = max(seen.measure(label, BODY, "bold") + 34, seen.measure(figure, FIGURE, "figures") + 14)
     wide = min(max(184.0 if seen.wide else 150.0, 2.1 * half), 260.0 if seen.wide else 212.0)
-    return Disc(Box(seen.width / 2 - wide / 2, top.y, wide, top.h), label, figure, seen.gone)
+    x = min(seen.width / 2, right - wide / 2) - wide / 2
+    return Disc(Box(x, top.y, wide, top.h), label, figure, seen.gone)
 
 
 def _answers(seen: View, box: Box, board: Scoreboard, answers: Sequence[Choice]) -> tuple[Widget, ...]:
