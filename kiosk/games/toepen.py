@@ -512,7 +512,7 @@ def _hand_won(state: State, winner: int, *, jack: bool = False) -> State:
     if jack:
         state = replace(state, lives=_with(state.lives, winner, min(state.lives[winner] + 1, state.options.lives)))
     state = _lost(state, tuple(seat for seat in state.seating.order if not state.lives[seat]))
-    following = alive(state) or (winner,)
+    following = state.seating.order if state.over else alive(state)  # all are back in the next game
     dealer = winner if state.options.dealing == "winner" else state.seating.after(state.dealer, following)
     state = replace(state, dealer=dealer)
     if state.over:
@@ -801,8 +801,8 @@ def explain(before: State, move: Move, after: State) -> tuple[Note, ...]:
     ended = after.hand != before.hand or after.over != before.over
     said = _said(before, move, after)
     if isinstance(move, Again) or not ended:
-        return said
-    return (*said, *_hand_notes(before, move, after), *_end_notes(before, after))
+        return (*said, *_loss_notes(before, after))
+    return (*said, *_hand_notes(before, move, after), *_loss_notes(before, after), *_end_notes(after))
 
 
 def _said(before: State, move: Move, after: State) -> tuple[Note, ...]:
@@ -906,16 +906,18 @@ def _gone(before: State, move: Move, after: State) -> int | None:
     return None
 
 
-def _end_notes(before: State, after: State) -> tuple[Note, ...]:
+def _loss_notes(before: State, after: State) -> tuple[Note, ...]:
     names = after.seating.names
-    lost = tuple(seat for seat in after.losers if seat not in before.losers)
-    notes = [Note(say("toepen-said-loses", "TO-21", name=names[seat]), seat) for seat in lost]
+    lost = (seat for seat in after.losers if seat not in before.losers)
+    return tuple(Note(say("toepen-said-loses", "TO-21", name=names[seat]), seat) for seat in lost)
+
+
+def _end_notes(after: State) -> tuple[Note, ...]:
+    names = after.seating.names
     if after.over:
-        notes += [Note(say("toepen-said-standing", "TO-21", name=names[seat]), seat) for seat in after.winners]
-    else:
-        deals = {"dealer": names[after.dealer], "leader": names[after.leader]}
-        notes.append(Note(say("toepen-said-deals", "TO-10", **deals), after.dealer))
-    return tuple(notes)
+        return tuple(Note(say("toepen-said-standing", "TO-21", name=names[seat]), seat) for seat in after.winners)
+    deals = {"dealer": names[after.dealer], "leader": names[after.leader]}
+    return (Note(say("toepen-said-deals", "TO-10", **deals), after.dealer),)
 
 
 # The cards ------------------------------------------------------------------------------------------------------------
