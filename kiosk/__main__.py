@@ -33,12 +33,21 @@ def _do(given: argparse.Namespace) -> int:
     if given.command == "replay":
         status = commands.replay(given.file, as_json=given.json, language=given.language)
     elif given.command == "export":
-        number, file = _number_and_file(given.what)
-        status = commands.export(given.state / "klopkast.db", number, file)
+        status = commands.export(_store(given), *_number_and_file(given.what))
     else:
         status = commands.rules(given.game, language=given.language)
     sys.stdout.flush()
     return status
+
+
+def _store(given: argparse.Namespace) -> Path:
+    """The store of the kiosk that these arguments would start."""
+    import drivers
+    from kiosk import config
+    from kiosk.folder import STORE, state_folder
+
+    configured, _ = config.read(given.config, drivers.found())
+    return state_folder(given.state, configured, emulate=given.emulate) / STORE
 
 
 def _number_and_file(words: Sequence[str]) -> tuple[int | None, Path | None]:
@@ -51,13 +60,6 @@ def _number_and_file(words: Sequence[str]) -> tuple[int | None, Path | None]:
     return None, None
 
 
-def _state_folder() -> Path:
-    """Where the games are kept when nothing else is said: systemd's place, or the user's own."""
-    given = os.environ.get("STATE_DIRECTORY", "").partition(":")[0]
-    home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
-    return Path(given) if given else Path(home) / "klopkast"
-
-
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="klopkast", description="Knock on the table; it keeps the score.")
     _kiosk_options(parser)
@@ -67,7 +69,9 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("--json", action="store_true", help="only the final scoreboard, as one JSON object")
     export = commands.add_parser("export", help="write a game that was kept as a transcript")
     export.add_argument("what", nargs="*", metavar="[GAME] [FILE]", help="the game's number; else the one on the table")
-    export.add_argument("--state", type=Path, metavar="FOLDER", default=_state_folder(), help="where games are kept")
+    export.add_argument(
+        "--state", type=Path, metavar="FOLDER", default=argparse.SUPPRESS, help="where the games are kept"
+    )
     rules = commands.add_parser("rules", help="print the house rules of a game")
     rules.add_argument("game", metavar="GAME")
     for command in (replay, rules):

@@ -24,6 +24,7 @@ from kiosk.app import TICK, App
 from kiosk.config import Config
 from kiosk.desk import Desk
 from kiosk.face import WindowFace
+from kiosk.folder import STORE, state_folder
 from kiosk.gestures import Gestures
 from kiosk.lock import AlreadyRunningError, Instance
 from kiosk.rules import say
@@ -72,7 +73,7 @@ def run(wanted: Wanted) -> int:
     """Run until somebody closes the window or the system says so; the exit status."""
     modules = drivers.found()
     config, problems = configuration.read(wanted.config, modules)
-    folder = _state_folder(wanted, config)
+    folder = state_folder(wanted.state, config, emulate=wanted.emulate)
     try:
         instance = Instance(folder)
     except AlreadyRunningError as error:
@@ -114,7 +115,7 @@ class Kiosk:
         self.window = Window(settings, themes()[LOOK], self._clock)
         self.face = WindowFace(self.window, LOOK)
         mailbox: SimpleQueue[Any] = SimpleQueue()
-        self.store = Store(folder / "klopkast.db", mailbox.put, self._clock, time.time)
+        self.store = Store(folder / STORE, mailbox.put, self._clock, time.time)
         self.desk = Desk(self.store, Settings(language=wanted.language or config.language), random.randrange)
         made = tuple(_drivers(config, self._clock, emulate=wanted.emulate))
         self.benches: Mapping[str, Bench] = {driver.name: bench for driver, _, bench in made if bench is not None}
@@ -205,19 +206,6 @@ def _heed(stop: Stop) -> None:
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
-
-
-def _state_folder(wanted: Wanted, config: Config) -> Path:
-    """Where the games are kept: said on the command line, in the configuration, by systemd, or the user's own place."""
-    if wanted.state is not None:
-        return wanted.state
-    if config.state.folder:
-        return Path(config.state.folder)
-    given = os.environ.get("STATE_DIRECTORY", "").partition(":")[0]
-    if given:
-        return Path(given)
-    home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
-    return Path(home) / ("klopkast-emulated" if wanted.emulate else "klopkast")
 
 
 def _drivers(

@@ -353,7 +353,7 @@ def test_the_command_line_replays_exports_and_prints_rules(store: Path, file: Pa
     assert told.returncode == 0
     assert "B klopt: inzet 2 (TO-11)" in told.stdout
     assert json.loads(klopkast("replay", file, "--json").stdout)["game"] == "toepen"
-    assert klopkast("export", 1, "--state", store.parent).stdout == file.read_text(encoding="utf-8")
+    assert klopkast("--state", store.parent, "export", 1).stdout == file.read_text(encoding="utf-8")
     assert klopkast("rules", "truc").stdout.startswith("Le Truc: 2 players\n")
     wrong = klopkast("export", "one", "two")
     assert wrong.returncode == 2
