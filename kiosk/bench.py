@@ -77,7 +77,7 @@ class Workbench:
         self._stuck = False
         self._plugged = True
         self._touch: Touch | None = None
-        self._size = (0.0, 0.0)
+        self._shown: tuple[BenchView, tuple[Widget, ...]] | None = None
 
     @property
     def next_at(self) -> float | None:
@@ -96,11 +96,14 @@ class Workbench:
         )
 
     def widgets(self, placing: Placing) -> tuple[Widget, ...]:
-        """The bench as it is to be shown in its part of the window."""
+        """The bench as it is to be shown in its part of the window; the very same while nothing has changed."""
         if self._touch is None or self._touch.placing != placing:
             self._touch = Touch(placing)
-        self._size = placing.size
-        return layout(self.view(), *self._size)
+            self._shown = None
+        view = self.view()
+        if self._shown is None or self._shown[0] != view:
+            self._shown = view, layout(view, *placing.size)
+        return self._shown[1]
 
     def key(self, name: str, active: bool, now: float) -> bool:
         """A key went down or up. False if it presses nothing here."""
@@ -120,7 +123,7 @@ class Workbench:
         """The mouse did something in the window; what does not begin on the bench is none of its business."""
         if self._touch is None:
             return
-        shown = layout(self.view(), *self._size)
+        shown = self.widgets(self._touch.placing)
         for deed in self._touch.feed(raw, lambda x, y: aim(shown, x, y)):
             match deed:
                 case Pressed(x, y):

@@ -21,6 +21,7 @@ import drivers
 from drivers.base import Bench, Driver
 from kiosk import config as configuration
 from kiosk.app import TICK, App
+from kiosk.bench import Workbench
 from kiosk.config import Config
 from kiosk.desk import Desk
 from kiosk.face import WindowFace
@@ -31,14 +32,17 @@ from kiosk.rules import say
 from kiosk.settings import Settings
 from kiosk.store import Store
 from kiosk.themes import themes
-from kiosk.touch import Touch
+from kiosk.touch import Touch, Unplugged
 from kiosk.watchdog import Watchdog
-from kiosk.window import Exposed, Key, Lost, Quit, Resized, Window
+from kiosk.window import Exposed, Key, Lost, Quit, Resized, Returned, Window
 from kiosk.window import Settings as WindowSettings
 from kiosk.words import Words, languages
 
 ALREADY_RUNNING = 3
 """Exit status where another instance has the state folder."""
+
+POWER_CUT = 137
+"""Exit status of an emulated power cut: as if the process had been killed."""
 
 LOOK = "dark"
 """The theme until the settings are read."""
@@ -130,6 +134,7 @@ class Kiosk:
             languages=languages(),
             off=self._off,
         )
+        self.bench = Workbench(self.benches, lambda: os._exit(POWER_CUT)) if wanted.emulate else None
         self.touch: Touch | None = None
         self._open_at = 0.0
 
@@ -154,10 +159,16 @@ class Kiosk:
                     self._placed()
                 case Exposed() | Lost():
                     self.app.refresh()
-                case Key():
-                    pass
+                case Key(name, active, at):
+                    if self.bench is not None:
+                        self.bench.key(name, active, at)
+                case Returned():
+                    self.app.health.clear(("touch",))
                 case raw:
+                    if isinstance(raw, Unplugged):
+                        self.app.health.put(("touch",), say("trouble-touch"))
                     self._fingers(raw)
+        self._at_the_bench(now)
         if self.touch is not None:
             for deed in self.touch.due(now):
                 self.app.touched(deed)
@@ -170,7 +181,14 @@ class Kiosk:
             log.error("%d things could not be saved", left)
         self.window.close()
 
+    def _at_the_bench(self, now: float) -> None:
+        if self.bench is not None and self.window.bench is not None:
+            self.bench.due(now)
+            self.window.show_bench(self.bench.widgets(self.window.bench.placing))
+
     def _fingers(self, raw: Any) -> None:
+        if self.bench is not None:
+            self.bench.feed(raw, self._clock())
         if self.touch is None:
             return
         if self.app.resting and not self.touch.asleep:

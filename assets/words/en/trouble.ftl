@@ -2,4 +2,5 @@ trouble-part = { $part }: { $fault }. It is tried again.
 trouble-noisy = { $part } goes off by itself and is muted until it rests.
 trouble-stuck = { $part } is stuck and muted until it comes up.
 trouble-config = { $problem }
+trouble-touch = The touch screen does not answer. Knocks and buttons still work.
 trouble-display = No display. Play goes on; it is tried again.
