@@ -211,22 +211,23 @@ def _chair(view: BenchView, chair: int, box: Box) -> Iterator[Widget]:
     if name in view.inputs:
         place = Box(box.x + 14, box.y + 3, 44, box.h - 6)
         yield Button(place, str(chair + 1), Edit("press", name), size=SIZES[1], pressed=name in view.pressed)
-    lit = [_lamps_of(lamps, name) for lamps in view.lamps.values()]
-    strips = [lamps for lamps in lit if lamps]
-    for lamps, strip in zip(
-        strips, Box(box.x + 68, box.y, box.w - 74, box.h).rows([1] * max(len(strips), 1), 0), strict=False
-    ):
-        side = min(strip.h - 2 if len(strips) > 1 else strip.h - 8, 20.0, strip.w / len(lamps) - 2)
-        for index, color in enumerate(lamps):
-            x = strip.x + index * min(side + 4, strip.w / len(lamps))
+    singles = [lamps[name] for lamps in view.lamps.values() if name in lamps]
+    for index, color in enumerate(singles):
+        yield from _lamp(Box(box.x + 70 + index * 24, box.y + (box.h - 18) / 2, 18, 18), color)
+    bars = [bar for lamps in view.lamps.values() if (bar := _bar(lamps, name))]
+    left = box.x + 70 + len(singles) * 24
+    room = Box(left, box.y + 2, box.right - 6 - left, box.h - 4)
+    for bar, strip in zip(bars, room.rows([1] * max(len(bars), 1), 0), strict=False):
+        side = min(strip.h - 2, 12.0, strip.w / len(bar) - 2)
+        for index, color in enumerate(bar):
+            x = strip.x + index * min(side + 4, strip.w / len(bar))
             yield from _lamp(Box(x, strip.y + (strip.h - side) / 2, side, side), color)
 
 
-def _lamps_of(lamps: Mapping[str, Color], name: str) -> Sequence[Color]:
-    """A chair's lamps in their order: the single one, then those of its bar."""
-    bar = sorted(int(lamp.removeprefix(f"{name}.")) for lamp in lamps if lamp.startswith(f"{name}."))
-    single = [lamps[name]] if name in lamps else []
-    return [*single, *(lamps[f"{name}.{index}"] for index in bar)]
+def _bar(lamps: Mapping[str, Color], name: str) -> Sequence[Color]:
+    """A chair's several lamps in their order."""
+    numbers = sorted(int(lamp.removeprefix(f"{name}.")) for lamp in lamps if lamp.startswith(f"{name}."))
+    return [lamps[f"{name}.{number}"] for number in numbers]
 
 
 def _lamp(box: Box, color: Color) -> Iterator[Widget]:

@@ -229,10 +229,10 @@ def _heed(stop: Stop) -> None:
 def _drivers(
     config: Config, clock: Callable[[], float], *, emulate: bool
 ) -> Iterator[tuple[Driver, tuple[str, ...], Bench | None]]:
-    """Every driver that is wanted, with the names of its lamps and, in emulation, the world around it."""
+    """Every driver that is wanted, with the names of its lamps; in emulation all of them, and the world around each."""
     for module in drivers.found():
         settings = config.drivers[module.name]
-        if settings.on and emulate:
+        if emulate:
             driver, bench = drivers.twin(module.name).create(settings, clock)
             yield driver, module.lamps(settings), bench
         elif settings.on:
