@@ -12,7 +12,7 @@ from kiosk.disk import Disk
 from kiosk.journal import FILE_ERRORS, AbandonedError, Connect, Journal, Pause, connect_uri, never
 from kiosk.soundness import verify
 
-_PAGES_BETWEEN_PAUSES = 256  # a megabyte
+_PAGES_BETWEEN_PAUSES = 64  # a quarter of a megabyte: what waits is written after each
 _BUSY = 1.0
 
 

@@ -9,7 +9,7 @@ from kiosk.journal import RECORD, AbandonedError, DamagedError, Journal, Pause, 
 
 GAME = "game"
 REPAIR = "repair"
-_ROWS_BETWEEN_PAUSES = 500
+_ROWS_BETWEEN_PAUSES = 100
 
 
 class RepairNote(msgspec.Struct, frozen=True):
