@@ -55,8 +55,11 @@ def test_buttons_and_the_check_on_a_move_never_disagree(game: str) -> None:
 
 
 def test_something_can_always_be_done_until_the_game_is_over(game: str) -> None:
-    for rules, step in steps(game):
-        assert rules.scoreboard(step.after).over or any(not offer.refused for offer in rules.choices(step.after))
+    for played in walks(game):
+        for step in played.steps:
+            assert played.rules.scoreboard(step.before).over or any(not offer.refused for offer in step.offers)
+        last = end(played)
+        assert played.rules.scoreboard(last).over or any(not offer.refused for offer in played.rules.choices(last))
 
 
 def test_every_refusal_and_every_explanation_rests_on_a_rule_that_exists(game: str) -> None:

@@ -16,7 +16,7 @@ from kiosk.rules import Choice, Option, Rules, options_of
 from kiosk.seating import Joined, Reseated
 
 NAMES = ("Anneke", "Bram", "Cees", "Dewi", "Eefje", "Floor", "Gijs", "Hanna")
-SEEDS = 30
+SEEDS = 24
 
 
 class Step(Struct, frozen=True):
@@ -39,7 +39,7 @@ class Walk(Struct, frozen=True):
     steps: tuple[Step, ...]
 
 
-def walk(rules: Rules, seed: int, moves: int = 80) -> Walk:
+def walk(rules: Rules, seed: int, moves: int = 60) -> Walk:
     """Play at most so many moves; the same seed plays the same game."""
     random = Random(f"{rules.name} {seed}")
     fewest, most = rules.players
