@@ -23,6 +23,9 @@ from kiosk.widgets import Weight, Widget
 DRIVERS = ("wayland", "x11", "kmsdrm", "windows", "cocoa")
 """SDL's display drivers in the order in which they are tried. Those that draw nowhere are only taken when named."""
 
+UNACCELERATED = ("wayland", "x11")
+"""Drivers that can show a picture from memory. The console can't: without acceleration it has no window at all."""
+
 SMALLEST = (800.0, 480.0)
 """Logical size to lay out for while there is no display."""
 
@@ -55,17 +58,11 @@ class Lost(Struct, frozen=True):
     reason: str
 
 
-class Returned(Struct, frozen=True):
-    """A touch panel that had gone is there again."""
-
-    at: float
-
-
 class Quit(Struct, frozen=True):
     """Somebody closed the window."""
 
 
-Event = Raw | Key | Resized | Exposed | Lost | Returned | Quit
+Event = Raw | Key | Resized | Exposed | Lost | Quit
 
 
 class Settings(Struct, frozen=True):
@@ -111,8 +108,6 @@ class Window:
         self._clock = clock
         self._panes: tuple[Pane, ...] = ()
         self._touch_panels = 0
-        self._unplugged = False
-        self._look_at = float("-inf")
         self._brightness = 1.0
         self._loss: Lost | None = None
         self._faces = Faces(1.0)
@@ -141,10 +136,13 @@ class Window:
         _prepare_environment(os.environ)
         refusals: list[str] = []
         named = os.environ.get("SDL_VIDEODRIVER")
+        own = "SDL_FRAMEBUFFER_ACCELERATION" in os.environ
         for driver in (named,) if named else self._settings.drivers:
             if driver == "kmsdrm" and (deaf := _deaf(self._settings.inputs)):
                 refusals.append(deaf)
                 continue
+            if driver in UNACCELERATED and not own:
+                os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
             try:
                 self._start(driver)
             except pygame.error as refusal:
@@ -156,6 +154,8 @@ class Window:
             finally:
                 if not named:
                     os.environ.pop("SDL_VIDEODRIVER", None)
+                if not own:
+                    os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None)
         return tuple(refusals)
 
     def close(self) -> None:
@@ -204,7 +204,6 @@ class Window:
             yield loss
         if not self._panes:
             return
-        yield from self._panels()
         resized = False
         for event in pygame.event.get():
             resized = resized or event.type == pygame.WINDOWSIZECHANGED
@@ -212,6 +211,13 @@ class Window:
         if resized:
             self._lay_out()
             yield Resized(*pygame.display.get_window_size())
+
+    def panels(self) -> Unplugged | None:
+        """Look whether a touch panel has gone since the last look. Ask about once a second."""
+        if not self._panes:
+            return None
+        before, self._touch_panels = self._touch_panels, touch.get_num_devices()
+        return Unplugged(self._clock()) if self._touch_panels < before else None
 
     def screenshot(self, path: Path) -> bool:
         """Write what the window shows to a PNG file. False while there is no display."""
@@ -250,19 +256,6 @@ class Window:
         pygame.key.set_repeat()
         self._hide_pointer()
         self._lay_out()
-
-    def _panels(self) -> Iterator[Event]:
-        """Look once a second whether a touch panel has gone or come: SDL knows, and does not tell."""
-        now = self._clock()
-        if now < self._look_at:
-            return
-        self._look_at = now + 1
-        before, self._touch_panels = self._touch_panels, touch.get_num_devices()
-        if self._touch_panels < before:
-            yield Unplugged(now)
-        elif self._touch_panels > before and self._unplugged:
-            yield Returned(now)
-        self._unplugged = self._unplugged or self._touch_panels < before
 
     def _hide_pointer(self) -> None:
         """An empty picture hides the pointer; SDL's own way may switch the mouse to relative mode."""
@@ -340,8 +333,7 @@ def _bench_width(height: int) -> int:
 
 
 def _prepare_environment(environment: "os._Environ[str]") -> None:
-    """What SDL reads from the environment, where nobody has set it: no acceleration, a runtime folder that exists."""
-    environment.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    """What SDL reads from the environment, where nobody has set it: a runtime folder that exists, above all."""
     environment.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "0")
     environment.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
     if os.name == "posix" and not environment.get("XDG_RUNTIME_DIR"):

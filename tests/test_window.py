@@ -11,7 +11,7 @@ import pytest
 from kiosk.themes import dark, light
 from kiosk.touch import Finger, Mouse, Unplugged
 from kiosk.widgets import Box, Fill, Label
-from kiosk.window import BENCH, Exposed, Key, Lost, Quit, Resized, Returned, Settings, Window
+from kiosk.window import BENCH, Exposed, Key, Lost, Quit, Resized, Settings, Window
 
 SCREEN = (Fill(Box(0, 0, 240, 480), "panel"), Label(Box(20, 20, 200, 40), "Anneke", 29, "bold"))
 
@@ -36,6 +36,20 @@ def test_it_opens_with_the_first_driver_that_works_and_names_the_others() -> Non
     assert made.is_open
     assert made.driver == "dummy"
     assert made.size == (800, 480)
+
+
+def test_the_console_is_never_asked_to_do_without_acceleration_as_a_desktop_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def nothing_there() -> None:
+        asked.append((os.environ["SDL_VIDEODRIVER"], os.environ.get("SDL_FRAMEBUFFER_ACCELERATION")))
+        raise pygame.error("No available video device")
+
+    monkeypatch.setattr(pygame.display, "init", nothing_there)
+    made = window(drivers=("x11", "kmsdrm"))
+    for _ in range(2):
+        made.open()
+    assert asked == [("x11", "0"), ("kmsdrm", None)] * 2
 
 
 def test_without_any_display_it_stays_closed_and_opens_when_one_appears(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,13 +203,9 @@ def test_a_hidden_pointer_is_an_empty_picture_and_the_mouse_stays_absolute() -> 
     assert pygame.transform.average_color(picture)[3] == 0
 
 
-def test_a_touch_panel_that_goes_is_told_and_so_is_its_return(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = 0.0
-    made = Window(Settings(size=(800, 480), drivers=("dummy",)), dark(), lambda: now)
+def test_a_touch_panel_that_goes_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = window()
     made.open()
-    told = []
-    for panels in (1, 1, 0, 0, 1):
-        monkeypatch.setattr("kiosk.window.touch.get_num_devices", lambda count=panels: count)
-        told += [event for event in made.events() if isinstance(event, Unplugged | Returned)]
-        now += 1
-    assert told == [Unplugged(2), Returned(4)]
+    seen = iter([1, 1, 0, 0, 1])
+    monkeypatch.setattr("kiosk.window.touch.get_num_devices", lambda: next(seen))
+    assert [made.panels() for _ in range(5)] == [None, None, Unplugged(7.0), None, None]
