@@ -20,7 +20,7 @@ from kiosk.gestures import Gestures
 from kiosk.health import Health
 from kiosk.kept import Recovered, Repaired, Saved, Trouble
 from kiosk.rules import Text, say
-from kiosk.touch import HOLD, Deed, HeldDown, Pressed, Tapped, Target, Woke, aim
+from kiosk.touch import HOLD, Deed, HeldDown, Pressed, Tapped, Target, aim
 from kiosk.view import Ui, View
 from kiosk.widgets import Button, Fill, Measure, Widget, hit
 
@@ -188,9 +188,10 @@ class App:
         self._active_at = now
         self._finger = None
         self._dirty = True
+        if self.resting:
+            self._wake()
+            return
         match deed:
-            case Woke():
-                self._wake()
             case Pressed(x, y):
                 self._finger = (x, y, now)
             case Tapped(x, y):

@@ -213,7 +213,7 @@ class Desk:
         if moment is None or self.ui.screen != "table" or self.ui.ask is not None:
             return
         main = [choice for choice in moment.choices if choice.place == "table" and choice.refused is None]
-        loose = [choice for choice in main if choice.ask is None and choice.tone == "main"]
+        loose = [choice for choice in main if choice.ask is None and choice.tone == "main" and not choice.hold]
         asked = [choice for choice in main if choice.ask is not None and choice.ask.main]
         if loose:
             self.act(Do(loose[0].move), now)

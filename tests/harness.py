@@ -134,22 +134,25 @@ class Table:
 
     def tap(self, words: str, seat: str = "") -> None:
         """Touch what says `words`, in the tile of the player called `seat` if one is named."""
-        self.touch(*self._place(words, seat))
+        self.touch(*self.place(words, seat))
 
     def touch(self, x: float, y: float, seconds: float = 0.06) -> None:
         """Touch a place for a moment, or for longer."""
         self.touches += 1
-        self._finger("down", x, y)
+        self.finger("down", x, y)
         self.wait(seconds)
-        self._finger("up", x, y)
+        self.finger("up", x, y)
         self.wait()
 
     def hold(self, words: str, seat: str = "", seconds: float = 1.5) -> None:
         """Keep a finger on what says `words`."""
-        self.touch(*self._place(words, seat), seconds)
+        self.touch(*self.place(words, seat), seconds)
 
-    def _finger(self, phase: Phase, x: float, y: float) -> None:
+    def finger(self, phase: Phase, x: float, y: float) -> None:
+        """A finger comes down, moves or goes."""
         width, height = self.size
+        if self.app.resting:
+            self._touch.sleep()
         for deed in self._touch.feed(Finger(1, phase, x / width, y / height, self.now), self.app.aimed):
             self.app.touched(deed)
         self.app.step(0)
@@ -158,7 +161,12 @@ class Table:
         """Where the button with that sign is."""
         return next(each for each in self.eyes.widgets if isinstance(each, Button) and each.icon == icon).box.center
 
-    def _place(self, words: str, seat: str) -> tuple[float, float]:
+    def tap_icon(self, icon: str) -> None:
+        """Touch the button with that sign."""
+        self.touch(*self.corner(icon))
+
+    def place(self, words: str, seat: str) -> tuple[float, float]:
+        """Where something says so, in the middle of it."""
         within = self._tile(seat) if seat else None
         found = [
             widget

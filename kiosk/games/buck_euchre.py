@@ -436,7 +436,7 @@ def joining(state: State) -> None:
 def choices(state: State) -> tuple[Choice, ...]:
     """What somebody could want now, each with the verdict of `refusal`."""
     if state.over:
-        offers: tuple[Choice, ...] = (Choice(Again(), say("buck_euchre-again"), tone="main"),)
+        offers: tuple[Choice, ...] = (Choice(Again(), say("buck_euchre-again"), tone="main", hold=True),)
     elif state.turned is None:
         offers = tuple(Choice(TurnedUp(suit), say(f"buck_euchre-{suit}")) for suit in SUITS)
     elif state.trump is None:

@@ -576,7 +576,7 @@ def joining(state: State) -> tuple[int, int]:  # noqa: ARG001
 def choices(state: State) -> tuple[Choice, ...]:
     """What somebody could want now, each with the verdict of `refusal`."""
     if state.over:
-        offers: tuple[Choice, ...] = (Choice(Again(), say("racehorse-again"), tone="main"),)
+        offers: tuple[Choice, ...] = (Choice(Again(), say("racehorse-again"), tone="main", hold=True),)
     elif state.pitcher is None:
         offers = _auction(state)
     else:

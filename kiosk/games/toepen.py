@@ -618,7 +618,7 @@ def _at_the_end(state: State) -> tuple[Choice, ...]:
     return (
         *(Choice(Bought(seat), say("toepen-bought"), seat=seat, tone="yes") for seat in owing),
         *(Choice(Chipped(seat), say("toepen-kitty"), seat=seat) for seat in owing),
-        Choice(Again(), say("toepen-again"), tone="main"),
+        Choice(Again(), say("toepen-again"), tone="main", hold=True),
     )
 
 

@@ -425,7 +425,7 @@ def choices(state: State) -> tuple[Choice, ...]:
     """What somebody could want now, each with the verdict of `refusal`."""
     if state.over:
         again = "truc-next-game" if int(state.options.match) > 1 and not match_won(state) else "truc-again"
-        offers: tuple[Choice, ...] = (Choice(Again(), say(again), tone="main"),)
+        offers: tuple[Choice, ...] = (Choice(Again(), say(again), tone="main", hold=True),)
     else:
         offers = (*_answers(state), *_tricks(state), *_requests(state), *_folds(state), *_seldom(state))
     return tuple(replace(offer, refused=refusal(state, offer.move)) for offer in offers)

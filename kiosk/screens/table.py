@@ -13,6 +13,9 @@ from kiosk.widgets import GAP, TOUCH, Box, Button, Disc, Fill, Label, Widget
 UNDO = 120.0
 """Width of the corner that is always Undo's, in logical pixels."""
 
+APART = 0.26
+"""Share of the screen's width between Undo and what ends or resets a game."""
+
 
 def view(seen: View) -> tuple[Widget, ...]:
     """Everything somebody needs to play on, and the question that is being asked, if there is one."""
@@ -148,6 +151,8 @@ def _bar(seen: View, choices: Sequence[Choice]) -> tuple[Widget, ...]:
     shown += [(2.0 if each.tone == "main" else 1.4, choice_button(seen, foot(seen), each)) for each in loose]
     shown.sort(key=lambda pair: pair[1].tone != "main")
     corner, rest = undo_corner(seen)
+    if any(choice.hold for choice in loose):  # a slip of the finger on Undo must not reach what ends a game
+        rest = Box(rest.x, rest.y, rest.w - APART * seen.width, rest.h)
     if seen.wide or len(shown) < 3:
         return (*row(rest, shown), *corner)
     # A screen that stands has more height than width: what does not stand beside Undo stands above it.
