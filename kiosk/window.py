@@ -58,11 +58,17 @@ class Lost(Struct, frozen=True):
     reason: str
 
 
+class Returned(Struct, frozen=True):
+    """A touch panel that had gone is there again."""
+
+    at: float
+
+
 class Quit(Struct, frozen=True):
     """Somebody closed the window."""
 
 
-Event = Raw | Key | Resized | Exposed | Lost | Quit
+Event = Raw | Key | Resized | Exposed | Lost | Returned | Quit
 
 
 class Settings(Struct, frozen=True):
@@ -108,6 +114,8 @@ class Window:
         self._clock = clock
         self._panes: tuple[Pane, ...] = ()
         self._touch_panels = 0
+        self._unplugged = False
+        self._look_at = float("-inf")
         self._brightness = 1.0
         self._loss: Lost | None = None
         self._faces = Faces(1.0)
@@ -204,6 +212,7 @@ class Window:
             yield loss
         if not self._panes:
             return
+        yield from self._panels()
         resized = False
         for event in pygame.event.get():
             resized = resized or event.type == pygame.WINDOWSIZECHANGED
@@ -211,13 +220,6 @@ class Window:
         if resized:
             self._lay_out()
             yield Resized(*pygame.display.get_window_size())
-
-    def panels(self) -> Unplugged | None:
-        """Look whether a touch panel has gone since the last look. Ask about once a second."""
-        if not self._panes:
-            return None
-        before, self._touch_panels = self._touch_panels, touch.get_num_devices()
-        return Unplugged(self._clock()) if self._touch_panels < before else None
 
     def screenshot(self, path: Path) -> bool:
         """Write what the window shows to a PNG file. False while there is no display."""
@@ -256,6 +258,19 @@ class Window:
         pygame.key.set_repeat()
         self._hide_pointer()
         self._lay_out()
+
+    def _panels(self) -> Iterator[Event]:
+        """Look once a second whether a touch panel has gone or come: SDL knows, and does not tell."""
+        now = self._clock()
+        if now < self._look_at:
+            return
+        self._look_at = now + 1
+        before, self._touch_panels = self._touch_panels, touch.get_num_devices()
+        if self._touch_panels < before:
+            yield Unplugged(now)
+        elif self._touch_panels > before and self._unplugged:
+            yield Returned(now)
+        self._unplugged = self._unplugged or self._touch_panels < before
 
     def _hide_pointer(self) -> None:
         """An empty picture hides the pointer; SDL's own way may switch the mouse to relative mode."""

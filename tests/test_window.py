@@ -11,7 +11,7 @@ import pytest
 from kiosk.themes import dark, light
 from kiosk.touch import Finger, Mouse, Unplugged
 from kiosk.widgets import Box, Fill, Label
-from kiosk.window import BENCH, Exposed, Key, Lost, Quit, Resized, Settings, Window
+from kiosk.window import BENCH, Exposed, Key, Lost, Quit, Resized, Returned, Settings, Window
 
 SCREEN = (Fill(Box(0, 0, 240, 480), "panel"), Label(Box(20, 20, 200, 40), "Anneke", 29, "bold"))
 
@@ -203,9 +203,13 @@ def test_a_hidden_pointer_is_an_empty_picture_and_the_mouse_stays_absolute() -> 
     assert pygame.transform.average_color(picture)[3] == 0
 
 
-def test_a_touch_panel_that_goes_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = window()
+def test_a_touch_panel_that_goes_is_told_and_so_is_its_return(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    made = Window(Settings(size=(800, 480), drivers=("dummy",)), dark(), lambda: now)
     made.open()
-    seen = iter([1, 1, 0, 0, 1])
-    monkeypatch.setattr("kiosk.window.touch.get_num_devices", lambda: next(seen))
-    assert [made.panels() for _ in range(5)] == [None, None, Unplugged(7.0), None, None]
+    told = []
+    for panels in (1, 1, 0, 0, 1):
+        monkeypatch.setattr("kiosk.window.touch.get_num_devices", lambda count=panels: count)
+        told += [event for event in made.events() if isinstance(event, Unplugged | Returned)]
+        now += 1
+    assert told == [Unplugged(2), Returned(4)]
