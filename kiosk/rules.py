@@ -196,7 +196,7 @@ class Ruling(msgspec.Struct, frozen=True):
 class Option(msgspec.Struct, frozen=True):
     """A house rule as data: its key, the values it may take (words, or a range of numbers), and the standard.
 
-    With `places` a number is an amount counted in its smallest part: with 2, the value 25 is written 0.25.
+    With `places` a number is an amount of money counted in its smallest part: with 2, the value 25 is written 0.25.
     """
 
     key: str
@@ -211,6 +211,17 @@ class Option(msgspec.Struct, frozen=True):
         whole, part = divmod(value, 10**self.places)
         decimals = f"{part:0{self.places}}".rstrip("0")
         return f"{whole}.{decimals}" if decimals else str(whole)
+
+    def stepped(self, value: int, *, up: bool) -> int:
+        """The next number that one touch leads to: one more or less, of an amount a share that suits its size.
+
+        An amount of 1 goes down to 0.75 and 0.50, of 0.25 to 0.20, and below 0.10 cent by cent; at the end it stays.
+        """
+        if not isinstance(self.values, range):
+            raise TypeError(f"{self.key} is no number")
+        step = max(size for size in (1, 5, 25, 100) if size == 1 or (self.places and size * 2 <= value))
+        near = (value // step + 1) * step if up else (value - 1) // step * step
+        return min(max(near, self.values[0]), self.values[-1])
 
     def read(self, word: str) -> str | int:
         """The value that a word stands for. Raises ValueError, naming the values there are."""

@@ -47,3 +47,19 @@ def test_words_and_whole_numbers_are_read_as_they_stand() -> None:
 def test_what_a_house_rule_does_not_know_is_refused(option: Option, word: str) -> None:
     with pytest.raises(ValueError, match=word):
         option.read(word)
+
+
+def test_a_touch_moves_a_number_by_one_and_an_amount_by_what_suits_its_size() -> None:
+    assert (LIVES.stepped(10, up=True), LIVES.stepped(10, up=False)) == (11, 9)
+    assert (LIVES.stepped(50, up=True), LIVES.stepped(1, up=False)) == (50, 1)
+    down, cents = [], 300
+    while cents > 1:
+        cents = UNIT.stepped(cents, up=False)
+        down.append(cents)
+    assert down[:9] == [200, 100, 75, 50, 25, 20, 15, 10, 5]
+    assert down[9:] == [4, 3, 2, 1]
+    up = [cents]
+    while up[-1] < UNIT.values[-1]:  # type: ignore[operator]
+        up.append(UNIT.stepped(up[-1], up=True))
+    assert up == sorted(set(up))
+    assert {5, 25, 50, 75, 100, 125, 200, 10_000} <= set(up)

@@ -69,7 +69,7 @@ def _line(
         Label(upper, seen.say(key), BODY, "bold", "brass" if changed else "chalk"),
         Label(lower, seen.say(f"{key}-help"), SMALL, "medium", "muted", lines=1 if seen.wide else 3),
     ]
-    said = str(value) if isinstance(option.values, range) else seen.say(f"{key}-{value}")
+    said = _said(seen, key, option, value)
     tone = "chosen" if changed else "plain"
     if frozen:
         why = tell(say("ui-house-frozen"))
@@ -78,8 +78,8 @@ def _line(
         less, shows, more = control.columns((1, 1.2, 1))
         number, low, high = int(value), option.values.start, option.values.stop - 1
         end = tell(say("ui-no-more"))
-        down = Edit("option", (option.key, number - 1)) if number > low else end
-        up = Edit("option", (option.key, number + 1)) if number < high else end
+        down = Edit("option", (option.key, option.stepped(number, up=False))) if number > low else end
+        up = Edit("option", (option.key, option.stepped(number, up=True))) if number < high else end
         return (
             *shown,
             Button(less, "", down, icon="minus", off=number <= low),
@@ -89,6 +89,13 @@ def _line(
     following = option.values[(option.values.index(str(value)) + 1) % len(option.values)]
     change = Edit("option", (option.key, following))
     return (*shown, Button(control, said, change, tone=tone, size=MIDDLE))  # type: ignore[arg-type]
+
+
+def _said(seen: View, key: str, option: Option, value: str | int) -> str:
+    """A value as the table says it: a word of the game's, an amount of money, or a number."""
+    if not isinstance(option.values, range):
+        return seen.say(f"{key}-{value}")
+    return seen.say(say("money", cents=int(value))) if option.places else str(value)
 
 
 def _foot(seen: View, name: str, count: int, size: int, frozen: bool, changed: bool) -> tuple[Widget, ...]:
