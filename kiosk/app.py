@@ -133,6 +133,13 @@ class App:
         """Lay everything out again at the next turn: the screen has another size, or has been away."""
         self._dirty = True
 
+    def stumbled(self) -> None:
+        """Something in a turn failed: back to where play is, and say so."""
+        self.desk.ui = Ui(screen="home" if self.desk.moment is None else "table")
+        self.desk.tell(say("ui-stumbled"), self._clock())
+        self._finger = None
+        self._dirty = True
+
     # One turn ----------------------------------------------------------------------------------------------------
 
     def step(self, timeout: float = TICK) -> None:
@@ -168,6 +175,8 @@ class App:
                     self._dirty = True
             case Trouble() | Recovered() | Repaired():
                 self._news(self.health.store(message))
+                if isinstance(message, Recovered):
+                    self.desk.reopen()
             case _:
                 pass
 
@@ -216,6 +225,7 @@ class App:
             return
         match gesture.input, isinstance(gesture, debounce.Held):
             case "off", True:
+                self.desk.ui = Ui(screen="off")
                 self._off()
             case "off", False:
                 self.desk.tell(say("ui-hold-off"), now)
@@ -344,6 +354,7 @@ class App:
         moment = self.desk.moment
         board = moment.board if moment is not None else None
         light = self.desk.settings.brightness
+        board = board if self.desk.ui.screen != "off" else None
         frames = [lamps.frame(board, fittings, now, self._won, light) for fittings in self._fittings]
         if frames != self._lit:
             self._lit = frames

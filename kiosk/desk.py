@@ -62,12 +62,21 @@ class Desk:
     def open(self) -> None:
         """Read the store; the running game is simply there, on the table."""
         played = self._store.open()
-        kept = {key: _decoded(value) for key, value in self._store.settings.items()}
-        self.settings = settled(kept, self.settings)
+        self.settings = self._kept_settings()
         if played is not None:
             self._seat(played)
         if self.session is not None:
             self.ui = Ui(screen="table")
+
+    def reopen(self) -> None:
+        """The store, which could not be read at the start, can be now: take up what it has, unless play has begun."""
+        played = self._store.reload()
+        self.settings = self._kept_settings()
+        if played is not None and self.session is None and self._seat(played):
+            self.ui = Ui(screen="table")
+
+    def _kept_settings(self) -> Settings:
+        return settled({key: _decoded(value) for key, value in self._store.settings.items()}, self.settings)
 
     # What a screen may look at ---------------------------------------------------------------------------------------
 

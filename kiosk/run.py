@@ -10,6 +10,7 @@ import random
 import signal
 import sys
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from queue import SimpleQueue
@@ -30,11 +31,12 @@ from kiosk.gestures import Gestures
 from kiosk.lock import AlreadyRunningError, Instance
 from kiosk.rules import say
 from kiosk.settings import Settings
+from kiosk.starts import Starts, boot_id
 from kiosk.store import Store
 from kiosk.themes import themes
 from kiosk.touch import Touch, Unplugged
 from kiosk.watchdog import Watchdog
-from kiosk.window import Exposed, Key, Lost, Quit, Resized, Returned, Window
+from kiosk.window import Event, Exposed, Key, Lost, Quit, Resized, Returned, Window
 from kiosk.window import Settings as WindowSettings
 from kiosk.words import Words, languages
 
@@ -43,6 +45,15 @@ ALREADY_RUNNING = 3
 
 POWER_CUT = 137
 """Exit status of an emulated power cut: as if the process had been killed."""
+
+OFF = 80
+"""Exit status that asks for the power to be switched off; `systemd/after-stop` does it."""
+
+LAST_PICTURE = 1.0
+"""Seconds between the sentence that all is saved and the end."""
+
+STUMBLES, STUMBLING = 10, 10.0
+"""So many failed turns within so many seconds are no accident."""
 
 LOOK = "dark"
 """The theme until the settings are read."""
@@ -64,13 +75,18 @@ class Wanted(Struct, frozen=True):
 
 
 class Stop:
-    """Whether the program has been asked to end, by a signal or by closing the window."""
+    """Whether the program has been asked to end, by a signal, by closing the window, or to switch off."""
 
     asked = False
+    status = 0
 
     def __call__(self, *_: object) -> None:
         """Ask."""
         self.asked = True
+
+    def off(self) -> None:
+        """Ask, and for the power to be switched off after it."""
+        self.asked, self.status = True, OFF
 
 
 def run(wanted: Wanted) -> int:
@@ -86,7 +102,11 @@ def run(wanted: Wanted) -> int:
     with instance, Watchdog(os.environ, time.monotonic) as watchdog:
         stop = Stop()
         _heed(stop)
-        kiosk = Kiosk(wanted, config, folder)
+        starts = Starts(folder, time.monotonic, boot_id())
+        safe = starts.begin()
+        kiosk = Kiosk(wanted, Config() if safe else config, folder, stop.off)
+        if safe:
+            kiosk.app.health.put(("safe",), say("trouble-safe"))
         for problem in problems:
             sys.stderr.write(f"{problem.sentence}\n")
             kiosk.app.health.put(("config", problem.key), say("trouble-config", problem=problem.sentence))
@@ -96,18 +116,23 @@ def run(wanted: Wanted) -> int:
             while not stop.asked:
                 kiosk.turn(stop)
                 watchdog.feed()
+                starts.turned()
+            starts.good()
         finally:
             watchdog.stopping()
             kiosk.close()
-    return 0
+    return stop.status
 
 
 class Kiosk:
     """Every part of a running kiosk, and one turn of all of them."""
 
-    def __init__(self, wanted: Wanted, config: Config, folder: Path) -> None:
-        """Make the parts; nothing is opened yet."""
+    def __init__(self, wanted: Wanted, config: Config, folder: Path, off: Callable[[], None]) -> None:
+        """Make the parts; nothing is opened yet. `off` is asked when the last picture has been shown."""
         self._clock = time.monotonic
+        self._off = off
+        self._off_at: float | None = None
+        self._stumbles: deque[float] = deque(maxlen=STUMBLES)
         display = config.display
         windowed = wanted.emulate or not display.fullscreen
         settings = WindowSettings(
@@ -132,7 +157,7 @@ class Kiosk:
             self._clock,
             Words,
             languages=languages(),
-            off=self._off,
+            off=self._switch_off,
         )
         self.bench = Workbench(self.benches, lambda: os._exit(POWER_CUT)) if wanted.emulate else None
         self.touch: Touch | None = None
@@ -146,32 +171,53 @@ class Kiosk:
         self.app.start()
 
     def turn(self, stop: Callable[[], None]) -> None:
-        """One turn of the loop: what the hardware and the store say, what fingers do, what is shown."""
+        """One turn of the loop, and the failsafe around it: what fails once must not take the evening with it.
+
+        What fails again and again does: a new start may mend it, and after some of those a safe one.
+        """
+        try:
+            self._turn(stop)
+        except Exception:
+            now = self._clock()
+            self._stumbles.append(now)
+            if len(self._stumbles) == STUMBLES and now - self._stumbles[0] < STUMBLING:
+                raise
+            log.exception("A turn of the loop failed; play goes on.")
+            self.app.stumbled()
+
+    def _turn(self, stop: Callable[[], None]) -> None:
+        """What the hardware and the store say, what fingers do, what is shown."""
         self.app.step(TICK)
         now = self._clock()
+        if self._off_at is not None and now >= self._off_at:
+            self._off()
         if not self.window.is_open and now >= self._open_at:
             self._open_window()
         for event in self.window.events():
-            match event:
-                case Quit():
-                    stop()
-                case Resized():
-                    self._placed()
-                case Exposed() | Lost():
-                    self.app.refresh()
-                case Key(name, active, at):
-                    if self.bench is not None:
-                        self.bench.key(name, active, at)
-                case Returned():
-                    self.app.health.clear(("touch",))
-                case raw:
-                    if isinstance(raw, Unplugged):
-                        self.app.health.put(("touch",), say("trouble-touch"))
-                    self._fingers(raw)
+            self._event(event, stop)
         self._at_the_bench(now)
         if self.touch is not None:
             for deed in self.touch.due(now):
                 self.app.touched(deed)
+
+    def _event(self, event: Event, stop: Callable[[], None]) -> None:
+        match event:
+            case Quit():
+                stop()
+            case Resized():
+                self._placed()
+            case Exposed() | Lost():
+                self.app.refresh()
+            case Key(name, active, at):
+                if self.bench is not None:
+                    self.bench.key(name, active, at)
+            case Returned():
+                self.app.health.clear(("touch",))
+            case Unplugged():
+                self.app.health.put(("touch",), say("trouble-touch"))
+                self._fingers(event)
+            case raw:
+                self._fingers(raw)
 
     def close(self) -> None:
         """Everything saved, lamps out, window gone."""
@@ -215,8 +261,8 @@ class Kiosk:
             self.touch = Touch(pane.placing)
             self.app.refresh()
 
-    def _off(self) -> None:
-        pass
+    def _switch_off(self) -> None:
+        self._off_at = self._clock() + LAST_PICTURE
 
 
 def _heed(stop: Stop) -> None:

@@ -293,3 +293,21 @@ def test_ok_does_the_brass_thing_and_the_undo_button_takes_it_back(table: Table)
     assert not table.says("stay or fold")
     table.push("undo")
     assert table.says("stay or fold")
+
+
+def test_the_off_button_is_held_and_leaves_dark_lamps_and_a_sentence(table: Table) -> None:
+    table.push("off")
+    assert not table.switched_off
+    assert table.says("Hold the button")
+    table.push("off", seconds=3.5)
+    assert table.switched_off
+    assert table.says("You can pull the plug")
+    assert not any(any(color) for color in table.lamps().values())
+
+
+def test_what_stumbles_in_a_turn_brings_back_the_table(table: Table) -> None:
+    table.tap_icon("menu")
+    table.app.stumbled()
+    table.wait()
+    assert table.says("Something went wrong just now")
+    assert table.says("Last trick")

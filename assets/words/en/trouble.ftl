@@ -4,3 +4,4 @@ trouble-stuck = { $part } is stuck and muted until it comes up.
 trouble-config = { $problem }
 trouble-touch = The touch screen does not answer. Knocks and buttons still work.
 trouble-display = No display. Play goes on; it is tried again.
+trouble-safe = Safe mode after several failed starts: touch only.

@@ -120,3 +120,4 @@ ui-hold-off = Hold the button to switch off.
 ui-safe-off = Everything is saved. You can pull the plug.
 ui-touch-to-play = Touch to play
 ui-why-hint = go back, correct
+ui-stumbled = Something went wrong just now. Nothing is lost; play on.

@@ -4,3 +4,4 @@ trouble-stuck = { $part } zit vast en zwijgt tot hij loslaat.
 trouble-config = { $problem }
 trouble-touch = Het aanraakscherm antwoordt niet. Kloppen en knoppen werken nog.
 trouble-display = Geen beeldscherm. Het spel gaat door; er wordt opnieuw geprobeerd.
+trouble-safe = Veilige stand na mislukte starts: alleen aanraken.

@@ -120,3 +120,4 @@ ui-hold-off = Houd de knop vast om uit te zetten.
 ui-safe-off = Alles is opgeslagen. De stekker mag eruit.
 ui-touch-to-play = Tik om te spelen
 ui-why-hint = teruggaan, verbeteren
+ui-stumbled = Er ging net iets mis. Er is niets verloren; speel door.

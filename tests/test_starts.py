@@ -1,0 +1,39 @@
+"""A kiosk that keeps falling over starts safely; one whose plug is pulled does not."""
+
+from pathlib import Path
+
+from kiosk.starts import FAILED, GOOD, WITHIN, Starts
+
+
+def test_the_fourth_start_in_two_minutes_is_a_safe_one(tmp_path: Path) -> None:
+    asked = [Starts(tmp_path, lambda at=float(number): at, "boot").begin() for number in range(FAILED + 1)]
+    assert asked == [False] * FAILED + [True]
+
+
+def test_a_start_that_held_for_a_while_was_good(tmp_path: Path) -> None:
+    clock = iter(range(0, 1000, round(GOOD)))
+    for _ in range(6):
+        starts = Starts(tmp_path, lambda: float(next(clock)), "boot")
+        assert not starts.begin()
+        starts.turned()
+
+
+def test_failures_long_ago_do_not_count(tmp_path: Path) -> None:
+    for number in range(FAILED):
+        Starts(tmp_path, lambda at=float(number): at, "boot").begin()
+    assert not Starts(tmp_path, lambda: WITHIN + FAILED, "boot").begin()
+
+
+def test_a_plug_pulled_again_and_again_is_no_failure(tmp_path: Path) -> None:
+    for number in range(6):
+        assert not Starts(tmp_path, lambda: 5.0, f"boot {number}").begin()
+
+
+def test_an_unreadable_note_is_no_note(tmp_path: Path) -> None:
+    for content in (b"", b"\0\0\0", b'{"boot": 7}', b"[]"):
+        (tmp_path / "starts.json").write_bytes(content)
+        assert not Starts(tmp_path, lambda: 5.0, "boot").begin()
+
+
+def test_a_folder_that_is_not_there_keeps_nobody_from_playing(tmp_path: Path) -> None:
+    assert not Starts(tmp_path / "missing", lambda: 5.0, "boot").begin()
