@@ -12,6 +12,7 @@ from typing import Any
 import gpiozero
 import pytest
 
+from drivers import max7219
 from drivers.base import Color, Edge, Fault, Link, Reading
 from drivers.gpio import GpioDriver, Settings
 from drivers.pins import Unreachable, chips, fault_of, find_chip, load_lgpio, open_factory, writable_folder
@@ -246,3 +247,21 @@ def test_a_factory_that_is_not_installed_is_told_and_no_other_is_taken(name: str
     with pytest.raises(ImportError):
         open_factory(name, "auto", tmp_path)
     assert gpiozero.Device.pin_factory is None
+
+
+def test_matrix_on_a_pi_is_written_through_its_spi_and_leaves_the_other_pins_alone(pi: Pi) -> None:
+    pi.add_chip(0, RP1)
+    other, _ = pi.driver(Settings(lamp_pwm=False, lamps={"seat0": 5}))
+    other.show({"seat0": Color(255, 255, 255)})
+    (pi.devices / "spidev0.1").touch()
+    settings = max7219.Settings(on=True, select=7)
+    bus = max7219.open_bus(settings, pi.folder, pi.devices)
+    matrix = max7219.Max7219(settings, lambda: 7.0, lambda: bus, threaded=False)
+    matrix.show({"seat7.0": Color(255, 0, 0)})
+    matrix.turn()
+    assert pi.lgpio.SPI_OPEN == [(0, 1)]
+    assert pi.lgpio.CLOCKED[7] == [8, 0, 8, 0x80]
+    assert len(pi.lgpio.CLOCKED) == 13
+    matrix.close()
+    assert pi.lgpio.SPI_OPEN == []
+    assert pi.lgpio.LEVELS[5] == 1.0

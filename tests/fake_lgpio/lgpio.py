@@ -15,6 +15,8 @@ LEVELS: dict[int, float] = {}
 MODES: dict[int, int] = {}
 LISTENERS: dict[int, Any] = {}
 WRITTEN: list[tuple[int, int]] = []
+SPI_OPEN: list[tuple[int, int]] = []
+CLOCKED: list[list[int]] = []
 
 Path(".lgd-nfy0").touch()
 OPENED_AT = Path.cwd()
@@ -82,6 +84,20 @@ def gpio_write(handle: int, gpio: int, level: int) -> None:
 
 def tx_pwm(handle: int, gpio: int, frequency: float, duty: float) -> None:
     LEVELS[gpio] = duty / 100
+
+
+def spi_open(device: int, channel: int, baud: int, flags: int = 0) -> int:
+    SPI_OPEN.append((device, channel))
+    return 1
+
+
+def spi_close(handle: int) -> None:
+    SPI_OPEN.pop()
+
+
+def spi_xfer(handle: int, data: list[int]) -> tuple[int, bytes]:
+    CLOCKED.append(list(data))
+    return len(data), bytes(len(data))
 
 
 class callback:  # noqa: N801 - its name in lgpio
