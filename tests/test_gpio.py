@@ -179,6 +179,7 @@ def test_a_lamp_is_written_when_it_changes_and_after_forget_and_not_else(desk: D
 
 @pytest.mark.parametrize("pwm", [True, False])
 def test_lights_do_not_stay_on_after_the_stop_and_no_thread_is_left(pwm: bool, desks: list[Desk]) -> None:
+    before = set(threading.enumerate())
     desk = Desk(Settings(lamp_pwm=pwm)).start()
     desks.append(desk)
     desk.driver.show({f"seat{seat}": WHITE for seat in range(8)})
@@ -187,7 +188,7 @@ def test_lights_do_not_stay_on_after_the_stop_and_no_thread_is_left(pwm: bool, d
     desk.driver.close()
     assert [pin.state for pin in driven] == [0.0] * 8
     assert [pin.function for pin in driven] == ["input"] * 8
-    assert "gpio" not in [thread.name for thread in threading.enumerate()]
+    assert "gpio" not in [thread.name for thread in set(threading.enumerate()) - before]
 
 
 def test_after_close_nothing_is_reported_and_showing_is_harmless(desk: Desk) -> None:

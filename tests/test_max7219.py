@@ -245,6 +245,7 @@ def test_two_twins_share_no_pins(desks: Callable[..., Desk]) -> None:
 
 
 def test_thread_of_its_own_writes_and_ends_dark() -> None:
+    before = set(threading.enumerate())
     driver, bench = create_twin(Settings(on=True), lambda: 0.0)
     shown = threading.Event()
     select = bench._factory.pin(8)
@@ -260,7 +261,7 @@ def test_thread_of_its_own_writes_and_ends_dark() -> None:
     assert shown.wait(5)
     driver.close()
     assert set(bench.lamps().values()) == {DARK}
-    assert "max7219" not in [thread.name for thread in threading.enumerate()]
+    assert "max7219" not in [thread.name for thread in set(threading.enumerate()) - before]
 
 
 def test_noise_is_no_more_than_the_chips_registers() -> None:
