@@ -221,7 +221,14 @@ def _chair(view: BenchView, chair: int, box: Box) -> Iterator[Widget]:
         side = min(strip.h - 2, 12.0, strip.w / len(bar) - 2)
         for index, color in enumerate(bar):
             x = strip.x + index * min(side + 4, strip.w / len(bar))
-            yield from _lamp(Box(x, strip.y + (strip.h - side) / 2, side, side), color)
+            yield from _lamp(Box(x, strip.y + (strip.h - side) / 2, side, side), _seen(color))
+
+
+def _seen(color: Color) -> Color:
+    """A strip's light as an eye has it: an eighth of the current still looks like a third of the light."""
+    most = max(color)
+    share = (most / 255) ** (1 / 2.2) * 255 / most if most else 0
+    return Color(*(round(part * share) for part in color))
 
 
 def _bar(lamps: Mapping[str, Color], name: str) -> Sequence[Color]:

@@ -176,7 +176,8 @@ class Painter:
                 middle = baseline - CAP * self.faces.pixels(size) / 2
                 stamp(self.surface, picture, (round(x + (wide - side) / 2), round(middle - side / 2)))
             else:
-                stamp(self.surface, self._written(piece, size, color), (round(x), baseline - self._ascent(piece, size)))
+                top = baseline - self.faces.baseline(piece, size)
+                stamp(self.surface, self._written(piece, size, color), (round(x), top))
             x += wide
 
     def _written(self, piece: Piece, size: int, color: Rgba) -> pygame.Surface:
@@ -184,9 +185,6 @@ class Painter:
             (piece, size, color),
             lambda: self.faces.font(piece, size).render(piece.text, True, color).premul_alpha(),
         )
-
-    def _ascent(self, piece: Piece, size: int) -> int:
-        return self.faces.font(piece, size).get_ascent()
 
     def _button(self, button: Button) -> None:
         colors = tone(button)
@@ -277,7 +275,7 @@ class Painter:
         narrow = pygame.transform.smoothscale(flat, (max(round(flat.get_width() * wide), 1), flat.get_height()))
         rect = self._rect(label.box)
         cap = 0.7 * self.faces.pixels(fitted.size)
-        top = round(rect.centery + cap / 2) - self._ascent(pieces[0], fitted.size)
+        top = round(rect.centery + cap / 2) - self.faces.baseline(pieces[0], fitted.size)
         stamp(self.surface, narrow, (rect.centerx - narrow.get_width() // 2, top))
 
     def _card(self, card: Card) -> None:

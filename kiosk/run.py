@@ -17,6 +17,7 @@ from queue import SimpleQueue
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 import drivers
 from drivers.base import Bench, Driver
@@ -279,6 +280,7 @@ def _drivers(
     for module in drivers.found():
         settings = config.drivers[module.name]
         if emulate:
+            settings = replace(settings, on=True)
             driver, bench = drivers.twin(module.name).create(settings, clock)
             yield driver, module.lamps(settings), bench
         elif settings.on:

@@ -165,3 +165,10 @@ def test_everything_stands_on_the_bench_and_nothing_covers_another_button() -> N
     assert all(page.holds(w.box.x, w.box.y) and w.box.right <= 300 and w.box.bottom <= 480 for w in shown)
     assert not [(a, b) for i, a in enumerate(buttons) for b in buttons[:i] if a.box.meets(b.box)]
     assert sum(isinstance(widget, Fill) and widget.color == "#ff2200" for widget in shown) == 8 * 16
+
+
+def test_a_faint_strip_is_seen_and_a_dark_one_is_not() -> None:
+    strip = {"seat0.0": Color(30, 20, 5), "seat0.1": DARK}
+    lit = [widget.color for widget in layout(BenchView({"board": strip}, ()), 300, 480) if isinstance(widget, Fill)]
+    assert "#664411" in lit
+    assert lit.count("line") == 1

@@ -180,6 +180,20 @@ def test_no_name_makes_the_painter_fail_or_leave_its_box(name: str, painter: Pai
     assert painter.surface.get_buffer().raw == before.get_buffer().raw
 
 
+@pytest.mark.parametrize("letter", ["É", "Å", "Ỹ", "Ñ", "Ĵ"])
+@pytest.mark.parametrize("weight", ["bold", "figures"])
+def test_a_capital_with_an_accent_stands_on_the_same_line_as_others(
+    letter: str, weight: Weight, painter: Painter
+) -> None:
+    def foot(text: str) -> int:
+        painter.forget()
+        painter.paint([Label(Box(100, 100, 100, 100), text, 56, weight)])
+        white = pygame.mask.from_threshold(painter.surface, dark().rgba("chalk"), (60, 60, 60, 255))
+        return max(rect.bottom for rect in white.get_bounding_rects())
+
+    assert foot(letter) == foot("J" if letter == "Ĵ" else "E")
+
+
 # Fitting -----------------------------------------------------------------------------------------------------------
 
 

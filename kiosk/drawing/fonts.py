@@ -69,6 +69,7 @@ class Faces:
         self._fonts: Kept[pygame.font.Font] = Kept(limit)
         self._widths: Kept[float] = Kept(2000)
         self._pieces: Kept[tuple[Piece, ...]] = Kept(500)
+        self._baselines: Kept[int] = Kept(1000)
 
     def measure(self, text: str, size: int, weight: Weight) -> float:
         """The width of a line of text, in logical pixels."""
@@ -91,6 +92,18 @@ class Faces:
         if piece.path is None:
             return self.pixels(size * SIGN_WIDTH)
         return self.font(piece, size).size(piece.text)[0]
+
+    def baseline(self, piece: Piece, size: int) -> int:
+        """From the top of a drawn stretch down to the line its letters stand on, in real pixels.
+
+        Letters that are higher than the font says (É, Å) push it down.
+        """
+        return self._baselines.get((piece, size), lambda: self._baseline(piece, size))
+
+    def _baseline(self, piece: Piece, size: int) -> int:
+        font = self.font(piece, size)
+        tops = (metrics[3] for metrics in font.metrics(piece.text) if metrics is not None)
+        return max(font.get_ascent(), *tops, 0)
 
     def _open(self, piece: Piece, size: int) -> pygame.font.Font:
         font = pygame.font.Font(piece.path, self.pixels(size))
