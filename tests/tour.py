@@ -85,6 +85,7 @@ def _others(table: Table, game: str) -> Iterator[tuple[str, Any]]:
         "sets": (game,),
         "sheet": games.names(),
         "correct": (0, 1),
+        "referee": (game,),
     }
     for screen in screens.names():
         if screen != "table":

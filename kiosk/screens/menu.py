@@ -17,6 +17,7 @@ def view(seen: View) -> tuple[Widget, ...]:
     buttons = [
         button(seen.say("ui-why"), Open("log"), hint=seen.say("ui-why-hint")),
         button(seen.say("ui-rules"), Open("sheet", moment.rules.name), hint=seen.say("ui-rules-hint")),
+        button(seen.say("referee-title"), Open("referee", moment.rules.name), hint=seen.say("referee-hint")),
         button(seen.say("ui-house"), Open("house", "frozen"), hint=seen.say("ui-house-hint")),
         button(seen.say("ui-seats"), Open("seats"), hint=seen.say("ui-seats-hint")),
         *questions,

@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from kiosk import games
 from kiosk.actions import Edit, Open
-from kiosk.layout import BODY, body, button, feet, ground, header, pager, row, rows_of, toast, two_feet
+from kiosk.layout import BODY, body, button, feet, ground, header, page, pager, row, rows_of, toast, two_feet
 from kiosk.rules import say
 from kiosk.view import View
-from kiosk.widgets import GAP, Box, Button, Card, Fill, Label, Widget
+from kiosk.widgets import GAP, TOUCH, Box, Button, Card, Fill, Label, Widget
 
 LEADING = 25.0
 """Logical pixels from one line of a paragraph to the next."""
@@ -37,12 +39,25 @@ def view(seen: View) -> tuple[Widget, ...]:
         shown += [Fill(place, "panel", 10), Label(place.inset(PAD, 4), text, BODY, "medium", lines=rows)]
     return (
         ground(seen),
-        *header(seen, seen.say(say("ui-rules-of", game=seen.say(name))), seen.say("ui-rank")),
+        *_header(seen, name),
         *_cards(cards, ranking),
         *shown,
         *_foot(seen, name, part, len(leaves)),
         *toast(seen),
     )
+
+
+def _header(seen: View, name: str) -> tuple[Widget, ...]:
+    """The title, cut short for the way to the referee."""
+    box = page(seen)
+    wide = 150.0 if seen.wide else 130.0
+    referee = Button(Box(box.right - wide, box.y, wide, TOUCH), seen.say("referee-short"), Open("referee", name))
+    title = header(
+        replace(seen, width=seen.width - wide - GAP),
+        seen.say(say("ui-rules-of", game=seen.say(name))),
+        seen.say("ui-rank"),
+    )
+    return (*title, referee)
 
 
 def _leaves(seen: View, lines: tuple[str, ...], box: Box) -> list[list[tuple[Box, str]]]:
