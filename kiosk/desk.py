@@ -347,6 +347,7 @@ class Desk:
             ui = self.ui
             self._store.keep_house_set(name, str(ui.trail[-1][1]), msgspec.json.encode(ui.draft.get("options", {})))
             self._go(Back())
+            self.ui = replace(self.ui, draft={**self.ui.draft, "typed": "", "shift": True})
             return
         if purpose == "join":
             self._joined(name, now)

@@ -1,0 +1,262 @@
+"""Racehorse, Buck Euchre and Le Truc at the table: how few taps a hand takes, what a knock means, what is refused."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk import commands
+from kiosk.actions import Do
+from kiosk.games import buck_euchre, racehorse, truc
+from kiosk.widgets import Button
+from tests.harness import Table
+
+DEALS: dict[str, tuple[str, ...]] = {
+    "Toepen": ("Anneke", "Bram", "Carys", "Dewi"),
+    "Racehorse": ("Anneke", "Bram", "Carys", "Dewi", "Els"),
+    "Buck Euchre": ("Anneke", "Bram", "Carys", "Dewi"),
+    "Le Truc": ("Anneke", "Bram"),
+}
+ANNEKE, BRAM, CARYS, DEWI = range(4)
+
+Deal = Callable[[str], Table]
+
+
+@pytest.fixture
+def deal(tmp_path: Path) -> Deal:
+    """Deal a game; Anneke deals first."""
+
+    def dealt(game: str) -> Table:
+        table = Table(tmp_path)
+        for name in reversed(DEALS[game]):
+            table.store.meet(name)
+        table.wait(0.1)
+        table.app.refresh()
+        table.deal(*DEALS[game], game=game)
+        return table
+
+    return dealt
+
+
+def pitched(deal: Deal, bid: str) -> Table:
+    """Racehorse after an auction that Bram has won."""
+    table = deal("Racehorse")
+    table.tap(bid)
+    while table.says("Pass"):
+        table.tap("Pass")
+    return table
+
+
+def ordered(deal: Deal) -> Table:
+    """Buck Euchre after Bram has ordered hearts up."""
+    table = deal("Buck Euchre")
+    table.tap("Hearts")
+    table.tap("Order up")
+    return table
+
+
+def position(table: Table) -> int:
+    assert table.desk.moment is not None
+    return table.desk.moment.position
+
+
+# Taps -----------------------------------------------------------------------------------------------------------------
+
+
+def test_toepen_without_a_knock_takes_two_taps(deal: Deal) -> None:
+    table = deal("Toepen")
+    before = table.touches
+    table.tap("Last trick")
+    table.tap("Bram")
+    assert table.touches - before == 2
+    assert table.lives() == [9, 10, 9, 9]
+
+
+def test_le_truc_won_in_two_tricks_without_a_raise_takes_two_taps(deal: Deal) -> None:
+    table = deal("Le Truc")
+    before = table.touches
+    table.tap("Took trick 1", seat="Bram")
+    table.tap("Took trick 2", seat="Bram")
+    assert table.touches - before == 2
+    assert table.lives() == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("bid", "parts", "scores"),
+    [
+        ("Bid 2", (("both", 0), ("neither", 1)), [-2, 8, -2, -2, -2]),
+        ("Bid 4", (("Low", 0), ("Game", 0)), [4, -16, 4, 4, 4]),
+        ("Smudge", (("6", 0), ("both", 1)), [-5, 20, -5, -5, -5]),
+        ("Smudge", (("3", 0), ("High", 0), ("neither", 1)), [5, -20, 5, 5, 5]),
+    ],
+)
+def test_racehorse_after_the_auction_takes_five_taps_at_most(
+    deal: Deal, bid: str, parts: tuple[tuple[str, int], ...], scores: list[int]
+) -> None:
+    table = pitched(deal, bid)
+    before = table.touches
+    table.tap("Result")
+    for words, nth in parts:
+        places = [each.box.center for each in table.eyes.widgets if isinstance(each, Button) and each.label == words]
+        table.touch(*places[nth])
+    table.tap("That's it")
+    assert table.touches - before <= 5
+    assert table.lives() == scores
+
+
+def test_buck_euchre_after_the_trump_takes_five_taps_at_most(deal: Deal) -> None:
+    table = ordered(deal)
+    before = table.touches
+    table.tap("Tricks")
+    for name, number in (("Anneke", "1"), ("Bram", "3"), ("Carys", "0")):
+        table.tap(number, seat=name)
+    table.tap("That's it")
+    assert table.touches - before == 5
+    assert table.lives() == [24, 22, 30, 24]
+
+
+def test_tricks_that_leave_nothing_for_the_others_fill_themselves_in(deal: Deal) -> None:
+    table = ordered(deal)
+    before = table.touches
+    table.tap("Tricks")
+    table.tap("5", seat="Carys")
+    table.tap("That's it")
+    assert table.touches - before == 3
+    assert table.says("Carys wins")
+
+
+# Knocks ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_fist_on_a_fresh_trick_of_le_truc_asks_whose_it_is(deal: Deal) -> None:
+    table = deal("Le Truc")
+    table.knock()
+    assert table.says("Who asks for more?")
+    assert position(table) == 0
+    table.tap("Bram")
+    assert table.says("Bram asks for 2")
+
+
+def test_a_fist_is_a_raise_at_once_where_only_one_may_raise_and_two_bounces_are_one(deal: Deal) -> None:
+    table = deal("Le Truc")
+    table.knock()
+    table.tap("Bram")
+    table.tap("Accept")
+    table.knock(bounces=2)
+    assert table.says("Anneke asks for 4")
+    table.knock()
+    assert table.says("LT-6")
+    assert table.says("Anneke asks for 4")
+    table.tap("Undo")
+    assert not table.says("asks for 4")
+
+
+@pytest.mark.parametrize("ready", [lambda deal: pitched(deal, "Bid 3"), ordered], ids=["Racehorse", "Buck Euchre"])
+def test_a_knock_during_play_says_softly_that_it_means_nothing(deal: Deal, ready: Callable[[Deal], Table]) -> None:
+    table = ready(deal)
+    before, scores = position(table), table.lives()
+    table.knock()
+    assert table.says("A knock means nothing now.")
+    assert (position(table), table.lives()) == (before, scores)
+    table.wait(6)
+    assert not table.says("A knock means nothing now.")
+
+
+def test_a_knock_in_an_auction_passes_for_the_one_whose_turn_it_is(deal: Deal) -> None:
+    table = deal("Racehorse")
+    table.knock()
+    assert table.says("Carys")
+    assert table.seat("Bram").note is not None
+    table.tap("Undo")
+    assert table.seat("Bram").note is None
+
+
+# What a tired table does ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ready", "move", "words"),
+    [
+        (lambda deal: deal("Racehorse"), racehorse.Bid(CARYS, 3), "(RH-7)"),
+        (lambda deal: deal("Racehorse"), racehorse.Passed(ANNEKE), "(RH-7)"),
+        (lambda deal: pitched(deal, "Bid 3"), racehorse.Bid(CARYS, 4), "(RH-11)"),
+        (lambda deal: pitched(deal, "Bid 3"), racehorse.Scored(("high", "high")), "(RH-1)"),
+        (ordered, buck_euchre.TricksTaken(((ANNEKE, 2), (BRAM, 3), (CARYS, 1), (DEWI, 0))), "(BE-9)"),
+        (ordered, buck_euchre.Dropped(BRAM), "(BE-6)"),
+        (ordered, buck_euchre.Ordered(CARYS), "(BE-2)"),
+    ],
+    ids=lambda value: type(value).__name__ if not callable(value) else "",
+)
+def test_what_a_tired_table_does_is_refused_in_words_and_changes_nothing(
+    deal: Deal, ready: Callable[[Deal], Table], move: Any, words: str
+) -> None:
+    table = ready(deal)
+    before, state = position(table), table.desk.moment and table.desk.moment.state
+    table.does(Do(move))
+    (toast,) = [each for each in table.words() if words in each]
+    assert len(toast) > len(words) + 10
+    assert position(table) == before
+    assert table.desk.moment is not None
+    assert table.desk.moment.state == state
+    table.pull_plug()
+    assert table.desk.moment.state == state
+
+
+def test_a_drop_by_the_maker_is_grey_and_says_why(deal: Deal) -> None:
+    table = ordered(deal)
+    table.tap("Drop out", seat="Bram")
+    assert table.says("(BE-6)")
+    assert position(table) == 2
+
+
+def test_a_raise_while_one_is_pending_has_no_button_and_is_refused(deal: Deal) -> None:
+    table = deal("Le Truc")
+    table.knock()
+    table.tap("Bram")
+    assert not table.says("2 more?")
+    for seat in (ANNEKE, BRAM):
+        table.does(Do(truc.Raised(seat)))
+        assert table.says("(LT-6)")
+    assert position(table) == 1
+
+
+def test_six_tricks_cannot_even_be_picked_the_later_number_counts(deal: Deal) -> None:
+    table = ordered(deal)
+    table.tap("Tricks")
+    table.tap("3", seat="Bram")
+    table.tap("3", seat="Anneke")
+    table.tap("2", seat="Bram")
+    table.tap("0", seat="Carys")
+    table.tap("That's it")
+    assert table.lives() == [22, 30, 30, 30]
+
+
+HEADS = {
+    "racehorse": "game racehorse\nplayers A B C D E\n",
+    "buck_euchre": "game buck_euchre\nplayers A B C D\n",
+    "truc": "game truc\nplayers A B\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "lines", "rule"),
+    [
+        ("racehorse", "bid C 3", "RH-7"),
+        ("racehorse", "bid B smudge\nresult high high tricks 3", "RH-1"),
+        ("racehorse", "bid B smudge\nresult high low jack game", "RH-8"),
+        ("buck_euchre", "turned hearts\norder B\ntricks A 2 B 3 C 1 D 0", "BE-9"),
+        ("buck_euchre", "turned hearts\norder B\ndrop B", "BE-6"),
+        ("truc", "raise B\nraise A", "LT-6"),
+    ],
+)
+def test_in_a_transcript_it_is_told_by_file_and_line_with_its_rule_and_status_two(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], game: str, lines: str, rule: str
+) -> None:
+    file = tmp_path / "evening.txt"
+    file.write_text(HEADS[game] + lines + "\n", encoding="utf-8")
+    assert commands.replay(file) == 2
+    told = capsys.readouterr().err
+    last = (HEADS[game] + lines).count("\n") + 1
+    assert told.startswith(f"{file}:{last}: ")
+    assert told.endswith(f" ({rule})\n")
