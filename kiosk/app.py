@@ -87,7 +87,7 @@ class App:
         gestures: Gestures,
         mailbox: "SimpleQueue[Any]",
         clock: Callable[[], float],
-        speech: Callable[[str], Speech],
+        speech: Callable[[str, str], Speech],
         *,
         languages: Mapping[str, str],
         sound: Callable[[str], None] = lambda _: None,
@@ -106,7 +106,7 @@ class App:
         self._languages = tuple(languages.items())
         self._sound = sound
         self._off = off
-        self._words: tuple[str, Speech] = ("", speech("en"))
+        self._words: tuple[tuple[str, str], Speech] = (("", ""), speech("en", ""))
         self._widgets: tuple[Widget, ...] = ()
         self._dirty = True
         self._look_at = 0.0
@@ -309,8 +309,9 @@ class App:
     def _view(self, now: float) -> View:
         desk = self.desk
         width, height = self.face.size
-        if self._words[0] != desk.settings.language:
-            self._words = (desk.settings.language, self._speech(desk.settings.language))
+        spoken = (desk.settings.language, desk.settings.currency)
+        if self._words[0] != spoken:
+            self._words = (spoken, self._speech(*spoken))
         words = self._words[1]
         recent = now - self._changed_at < SHOWN
         pending = self._pending_since

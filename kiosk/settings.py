@@ -10,7 +10,10 @@ Share = Annotated[float, Meta(ge=0, le=1)]
 
 
 class Settings(Struct, frozen=True):
-    """`sound` and `brightness` are shares from 0 to 1; `kitty` is what is paid in for a round, in cents."""
+    """`sound` and `brightness` are shares from 0 to 1; `kitty` is what is paid in for a round, in cents.
+
+    `currency` is the sign that stands before amounts of money; empty: none.
+    """
 
     language: str = "en"
     theme: Literal["dark", "light", "contrast"] = "dark"
@@ -19,6 +22,7 @@ class Settings(Struct, frozen=True):
     late: Literal["lowest", "full"] = "lowest"  # what a late comer starts with
     drinks: Literal["rounds", "kitty"] = "rounds"
     kitty: Annotated[int, Meta(ge=0, le=100_000)] = 500
+    currency: Literal["€", "£", "$", ""] = "€"
 
 
 def settled(kept: Mapping[str, Any], standard: Settings = Settings()) -> Settings:  # noqa: B008 - it is frozen

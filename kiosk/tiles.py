@@ -107,6 +107,7 @@ def _buttons(seen: View, box: Box, choices: Sequence[Choice]) -> tuple[Widget, .
 def _standing(seen: View, box: Box, view: SeatView, dim: bool, *, brief: bool) -> tuple[Widget, ...]:
     """Name and badges above, matches below, the score at the right; `brief` where buttons need the room."""
     score = seen.say(view.score)
+    score = score.replace("-", "−") if isinstance(view.score, int) else score
     size = TITLE if brief else GIANT if box.h > 130 else FIGURE if box.h > 95 else HUGE
     wide = max(seen.measure(score, size, "figures"), 24) + 4
     inner = Box(box.x + EDGE + 14, box.y + 6, box.w - EDGE - 28, box.h - 12)

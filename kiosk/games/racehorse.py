@@ -757,14 +757,10 @@ def _note(state: State, seat: int) -> Text | None:
 
 
 def _dues(state: State, seat: int) -> Text | None:
-    """What a player pays to whom at the end, or gets."""
-    paid = tuple(
-        say("racehorse-to", name=_name(state, payment.payee), amount=say("money", cents=payment.amount))
-        for payment in state.payments
-        if payment.payer == seat
-    )
+    """What a player pays in all at the end, or gets; the cells say to whom."""
+    paid = sum(payment.amount for payment in state.payments if payment.payer == seat)
     if paid:
-        return say("racehorse-note-pays", payments=paid)
+        return say("racehorse-note-pays", amount=say("money", cents=paid))
     due = sum(payment.amount for payment in state.payments if payment.payee == seat)
     return say("racehorse-note-gets", amount=say("money", cents=due)) if due else say("racehorse-note-even")
 
@@ -778,7 +774,7 @@ def _cells(state: State) -> tuple[Cell, ...]:
                 say("money", cents=payment.amount),
                 payment.payer,
             )
-            for payment in state.payments
+            for payment in sorted(state.payments, key=lambda each: state.seating.order.index(each.payer))
         )
     counted = card_points(state)
     if counted is None or state.pitcher is None:

@@ -6,6 +6,8 @@ from kiosk.rules import Text, say
 from kiosk.view import View
 from kiosk.widgets import Box, Button, Fill, Label, Widget
 
+CURRENCIES = ("€", "£", "$", "")
+
 
 def view(seen: View) -> tuple[Widget, ...]:
     """One tile a setting: its name, its value, and one or two buttons."""
@@ -28,6 +30,11 @@ def view(seen: View) -> tuple[Widget, ...]:
             "ui-drinks",
             seen.say(f"ui-drinks-{own.drinks}"),
             (("right", Set("drinks", _after(("rounds", "kitty"), own.drinks))),),
+        ),
+        (
+            "ui-currency",
+            own.currency or seen.say("ui-currency-none"),
+            (("right", Set("currency", _after(CURRENCIES, own.currency))),),
         ),
         ("ui-kitty", seen.say(say("money", cents=own.kitty)), _amounts(own.kitty)),
     ]

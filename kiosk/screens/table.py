@@ -8,13 +8,16 @@ from kiosk.layout import BODY, FIGURE, MIDDLE, SMALL, button, foot, ground, page
 from kiosk.rules import Ask, Choice, Place, Scoreboard, say
 from kiosk.tiles import act, answer_tile, choice_button, grid, tile
 from kiosk.view import View
-from kiosk.widgets import GAP, TOUCH, Box, Button, Disc, Fill, Label, Widget
+from kiosk.widgets import GAP, TOUCH, Align, Box, Button, Disc, Fill, Label, Widget
 
 UNDO = 120.0
 """Width of the corner that is always Undo's, in logical pixels."""
 
 APART = 0.26
 """Share of the screen's width between Undo and what ends or resets a game."""
+
+HIGH, LOW = 56.0, 38.0
+"""Height of a cell: with its words above its value, and with both in a line."""
 
 
 def view(seen: View) -> tuple[Widget, ...]:
@@ -99,21 +102,28 @@ def _answers(seen: View, box: Box, board: Scoreboard, answers: Sequence[Choice])
 
 
 def _cells(seen: View, box: Box, board: Scoreboard) -> tuple[tuple[Widget, ...], Box]:
-    """The small boxes between tiles and bar, and what is left for the tiles."""
-    if not board.cells:
+    """The small boxes between tiles and bar, and what is left for the tiles; many of them in several low rows."""
+    count = len(board.cells)
+    if not count:
         return (), box
-    strip = Box(box.x, box.bottom - 56, box.w, 56)
+    low = count > (4 if seen.wide else 3)
+    columns = (4 if seen.wide else 2) if low else count
+    rows, high = -(-count // columns), LOW if low else HIGH
+    tall = rows * (high + GAP)
+    places = Box(box.x, box.bottom - tall + GAP, box.w, tall - GAP).grid(columns, rows)
     shown: list[Widget] = []
-    for place, cell in zip(strip.columns([1] * len(board.cells)), board.cells, strict=True):
+    for place, cell in zip(places, board.cells, strict=False):
         chair = next((view.chair for view in board.seats if view.seat == cell.seat), None)
-        upper, lower = place.inset(6, 4).rows((2, 3), gap=0)
+        inner = place.inset(8 if low else 6, 4)
+        upper, lower = inner.columns((5, 2), gap=4) if low else inner.rows((2, 3), gap=0)
         value = seen.say(cell.value) if cell.value is not None else "…"
+        sides: tuple[Align, Align] = ("left", "right") if low else ("center", "center")
         shown += [
             Fill(place, "panel", 10, border="" if chair is None else f"chair{chair}"),
-            Label(upper, seen.say(cell.label), SMALL, "medium", "muted", "center"),
-            Label(lower, value, MIDDLE, "bold", "chalk", "center", elide=True),
+            Label(upper, seen.say(cell.label), SMALL, "medium", "chalk" if low else "muted", sides[0], elide=True),
+            Label(lower, value, MIDDLE, "bold", "chalk", sides[1], elide=True),
         ]
-    return tuple(shown), Box(box.x, box.y, box.w, box.h - 56 - GAP)
+    return tuple(shown), Box(box.x, box.y, box.w, box.h - tall)
 
 
 def undo_corner(seen: View) -> tuple[tuple[Button, ...], Box]:

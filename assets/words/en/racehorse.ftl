@@ -47,10 +47,9 @@ racehorse-nobody = nobody
 
 racehorse-note-bid = bids { $bid }
 racehorse-note-passed = passed
-racehorse-note-pays = pays { $payments }
+racehorse-note-pays = pays { $amount }
 racehorse-note-gets = gets { $amount }
 racehorse-note-even = even
-racehorse-to = { $name } { $amount }
 racehorse-pays = { $payer } → { $payee }
 
 ## What the table waits for.

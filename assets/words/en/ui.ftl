@@ -36,6 +36,8 @@ ui-late-full-value = the full score
 ui-drinks = The loser
 ui-drinks-rounds = buys a round
 ui-drinks-kitty = pays into the kitty
+ui-currency = Money in
+ui-currency-none = no sign
 ui-kitty = A round costs
 ui-no-more = That is as far as it goes.
 

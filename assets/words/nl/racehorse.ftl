@@ -47,10 +47,9 @@ racehorse-nobody = niemand
 
 racehorse-note-bid = biedt { $bid }
 racehorse-note-passed = gepast
-racehorse-note-pays = betaalt { $payments }
+racehorse-note-pays = betaalt { $amount }
 racehorse-note-gets = krijgt { $amount }
 racehorse-note-even = gelijk
-racehorse-to = { $name } { $amount }
 racehorse-pays = { $payer } → { $payee }
 
 ## Waar de tafel op wacht.

@@ -36,6 +36,8 @@ ui-late-full-value = de volle stand
 ui-drinks = De verliezer
 ui-drinks-rounds = geeft een rondje
 ui-drinks-kitty = betaalt in de pot
+ui-currency = Geld in
+ui-currency-none = zonder teken
 ui-kitty = Een rondje kost
 ui-no-more = Verder gaat het niet.
 
