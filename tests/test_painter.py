@@ -145,6 +145,12 @@ def test_our_own_fonts_have_every_letter_of_a_latin_name(name: str, painter: Pai
     assert [piece.path for piece in pieces] == [own_path("bold")]
 
 
+@pytest.mark.parametrize("weight", ["medium", "bold", "heavy", "figures"])
+def test_each_of_our_fonts_has_the_plain_letters_that_it_is_not_asked_for(weight: Weight) -> None:
+    ours = coverage.Coverage(own_path(weight))
+    assert [chr(code) for code in range(0x20, 0x7F) if not ours.has(chr(code))] == []
+
+
 def test_without_any_system_font_missing_letters_get_a_sign_and_nothing_fails(
     painter: Painter, monkeypatch: pytest.MonkeyPatch
 ) -> None:

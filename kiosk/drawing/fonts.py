@@ -119,6 +119,8 @@ class Faces:
 
 def split(text: str, weight: Weight) -> tuple[Piece, ...]:
     """Cut a line into stretches. A line that begins from the right has its stretches in that order."""
+    if text and text.isascii() and text.isprintable():  # our fonts have all of these, and need not be asked
+        return (Piece(text, own_path(weight)),)
     merged: list[Piece] = []
     for cluster in _clusters(unicodedata.normalize("NFC", text)):
         piece = _piece(cluster, weight, merged[-1] if merged else None)
