@@ -3,7 +3,7 @@ VENV ?= .venv
 PYTHON ?= python3
 BIN := $(VENV)/bin
 
-.PHONY: run test lint types contracts pytest bench soak clean firmware flash simulator
+.PHONY: pictures run test lint types contracts pytest bench soak clean firmware flash simulator
 
 run: $(VENV)/.installed
 	$(BIN)/klopkast --emulate
@@ -49,6 +49,10 @@ bench: $(VENV)/.installed
 # Some minutes: kills and damages by the thousand.
 soak: $(VENV)/.installed
 	KLOPKAST_KILLS=1000 KLOPKAST_DAMAGES=1000 $(BIN)/pytest tests/test_store_kill.py tests/test_store_damage.py
+
+# A hand played with real clicks in a real window; the pictures of it are those of the README.
+pictures: $(VENV)/.installed
+	$(BIN)/python -m tests.play docs/pictures
 
 clean:
 	rm -rf $(VENV) build dist drivers/firmware/build tests/simavr/build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -242,10 +242,14 @@ class Table:
 
     def tap_key(self, letter: str) -> None:
         """Touch a key of the keyboard on the screen, in whatever case it stands there."""
+        self.touch(*self.key_place(letter))
+
+    def key_place(self, letter: str) -> tuple[float, float]:
+        """Where that key is."""
         key = next(
             each for each in self.eyes.widgets if isinstance(each, Button) and each.label.lower() == letter.lower()
         )
-        self.touch(*key.box.center)
+        return key.box.center
 
 
 def _said(widget: Widget) -> tuple[str, ...]:
