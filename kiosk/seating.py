@@ -25,6 +25,8 @@ class Seating(msgspec.Struct, frozen=True):
     @property
     def order(self) -> tuple[int, ...]:
         """The seats of those who are there, clockwise."""
+        if EMPTY not in self.chairs:
+            return self.chairs
         return tuple(seat for seat in self.chairs if seat != EMPTY)
 
     def chair(self, seat: int) -> int:

@@ -169,6 +169,8 @@ class Transcript:
         move = self._moves.get(line)
         if move is not None:
             return self._do(move)
+        if not line:
+            return None
         if len(line) > LONGEST:
             raise Illegal(f"the line is {len(line)} characters long, and {LONGEST} is the most")
         if _UNPRINTABLE.search(line):

@@ -218,12 +218,14 @@ def swaps_left(state: State) -> int:
 
 def still_in(state: State) -> tuple[int, ...]:
     """Seats that still play this hand, clockwise."""
-    return tuple(seat for seat in state.seating.order if state.parts[seat] is Part.IN)
+    parts = state.parts
+    return tuple([seat for seat in state.seating.order if parts[seat] is Part.IN])
 
 
 def alive(state: State) -> tuple[int, ...]:
     """Seats that are there and have a life left, clockwise."""
-    return tuple(seat for seat in state.seating.order if state.lives[seat])
+    lives = state.lives
+    return tuple([seat for seat in state.seating.order if lives[seat]])
 
 
 def _with(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
@@ -506,23 +508,26 @@ def _withdrawn(state: State, seat: int, part: Part) -> State:
 
 def _hand_won(state: State, winner: int, *, jack: bool = False) -> State:
     """Charge everybody still in (TO-10), count who is out (TO-21, TO-23), and deal again or end the game."""
-    for seat in still_in(state):
-        if seat != winner:
-            state = _pay(state, seat, stake(state))
+    losing, cost = set(still_in(state)) - {winner}, stake(state)
+    lives = tuple([max(0, left - cost) if seat in losing else left for seat, left in enumerate(state.lives)])
     if jack:
-        state = replace(state, lives=_with(state.lives, winner, min(state.lives[winner] + 1, state.options.lives)))
-    state = _lost(state, tuple(seat for seat in state.seating.order if not state.lives[seat]))
+        lives = _with(lives, winner, min(lives[winner] + 1, state.options.lives))
+    state = _lost(replace(state, lives=lives))
     following = state.seating.order if state.over else alive(state)  # all are back in the next game
     dealer = winner if state.options.dealing == "winner" else state.seating.after(state.dealer, following)
-    state = replace(state, dealer=dealer)
     if state.over:
-        return state
-    return _deal(replace(state, hand=state.hand + 1)) if len(following) >= players[0] else _alone(state)
+        return replace(state, dealer=dealer)
+    if len(following) < players[0]:
+        return _alone(state)
+    return _deal(replace(state, dealer=dealer, hand=state.hand + 1))
 
 
-def _lost(state: State, out: Sequence[int]) -> State:
+def _lost(state: State) -> State:
     """Note who has newly lost the game and owes a round; the game ends with the first, or with one left standing."""
-    new = tuple(seat for seat in out if seat not in state.losers)
+    lives = state.lives
+    new = tuple([seat for seat in state.seating.order if not lives[seat] and seat not in state.losers])
+    if not new and not state.losers:
+        return state
     rounds = tuple(owed + (seat in new) for seat, owed in enumerate(state.rounds))
     state = replace(state, rounds=rounds, losers=(*state.losers, *new))
     standing = alive(state)
@@ -538,7 +543,7 @@ def _challenged(state: State, thrower: int, payer: int) -> State:
     state = _pay(state, payer, state.options.penalty)
     if state.lives[payer]:
         return state
-    state = _lost(state, (payer,))
+    state = _lost(state)
     return state if state.over else _withdrawn(state, payer, Part.AWAY)
 
 
