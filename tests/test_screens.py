@@ -39,10 +39,11 @@ def painter(request: pytest.FixtureRequest) -> Painter:
 @pytest.mark.parametrize(("game", "players"), list(tables()))
 def test_every_screen_fits(painter: Painter, tmp_path: Path, language: str, game: str, players: int) -> None:
     size = painter.surface.get_size()
-    table = seated(tmp_path, size, language, game, players)
+    whole = players == games.rules(game).players[1]
+    table = seated(tmp_path, size, language, game, players, brief=not whole or game == "truc")
     type(table.eyes).measure = property(lambda _: painter.measure)  # type: ignore[method-assign, assignment]
     wrong: dict[str, None] = {}
-    for name in tour(table):
+    for name in tour(table, everywhere=whole and game == "toepen"):
         painter.paint(table.eyes.widgets)  # an unknown colour or sign would be refused here
         for fault in faults(table.eyes.widgets, logical(size), painter):
             wrong[f"{name}: {fault}"] = None

@@ -12,8 +12,14 @@ from tests.harness import Table
 
 NAMES = ("Anneke", "Bram", "Carys", "Dewi", "Els", "Femke", "Gijs", "Huw")
 
-SIZES = ((800, 480), (1024, 600), (1280, 720), (720, 1280), (480, 800))
-"""Real sizes in pixels."""
+SIZES = ((800, 480), (1280, 720), (720, 1280), (480, 800))
+"""Real sizes in pixels. What fits on the first two fits on 1024x600, which lies between them."""
+
+BRIEF: dict[str, dict[str, int]] = {"toepen": {"lives": 2}, "truc": {"target": 2}, "buck_euchre": {"start": 3}}
+"""House rules with which a game is soon over."""
+
+EVERYWHERE = ("evenings", "home", "name", "off", "parts", "rest", "settings", "sheet")
+"""Screens that look the same whoever plays what: seen once at each size."""
 
 
 def logical(size: tuple[int, int]) -> tuple[float, float]:
@@ -22,18 +28,28 @@ def logical(size: tuple[int, int]) -> tuple[float, float]:
     return size[0] / scale, size[1] / scale
 
 
-def seated(folder: Path, size: tuple[int, int], language: str, game: str, players: int) -> Table:
-    """A table at which a game has just been dealt."""
+def seated(
+    folder: Path, size: tuple[int, int], language: str, game: str, players: int, *, brief: bool = False
+) -> Table:
+    """A table at which a game has just been dealt, one that is soon over if `brief`."""
     table = Table(folder, logical(size), language)
     for name in NAMES:
         table.store.meet(name)
-    table.desk.ui = Ui(screen="players", argument=game, draft={"names": NAMES[:players]})
+    options = BRIEF.get(game, {}) if brief else {}
+    table.desk.ui = Ui(screen="players", argument=game, draft={"names": NAMES[:players], "options": options})
+        screen="players",
+        argument=game,
+        draft={"names": NAMES[:players], "options": BRIEF.get(game, {}) if brief else {}},
+    )
     table.does(Start())
     return table
 
 
-def tour(table: Table) -> Iterator[str]:
-    """Go past every screen of a game at the table; yields the name of what is shown."""
+def tour(table: Table, *, everywhere: bool = True) -> Iterator[str]:
+    """Go past every screen of a game at the table; yields the name of what is shown.
+
+    Without `everywhere`, those are left out that do not depend on the game.
+    """
     moment = table.desk.moment
     assert moment is not None
     game = moment.rules.name
@@ -45,7 +61,9 @@ def tour(table: Table) -> Iterator[str]:
         yield f"table-{number}"
     table.wait(3)
     yield "table-calm"
-    for screen, argument in _others(table, game):
+    for screen, argument in _others(game):
+        if screen in EVERYWHERE and not everywhere:
+            continue
         table.does(Open(screen, argument))
         yield screen if argument is None else f"{screen}-{argument}"
     table.does(Open("table"))
@@ -77,7 +95,7 @@ def _moved(table: Table, number: int) -> bool:
     return True
 
 
-def _others(table: Table, game: str) -> Iterator[tuple[str, Any]]:
+def _others(game: str) -> Iterator[tuple[str, Any]]:
     arguments: dict[str, tuple[Any, ...]] = {
         "players": (game,),
         "name": ("setup", "join", "set"),
