@@ -54,6 +54,11 @@ def test_buttons_and_the_check_on_a_move_never_disagree(game: str) -> None:
             assert type(offer.move) in rules.moves
 
 
+def test_nothing_is_offered_twice(game: str) -> None:
+    for _, step in steps(game):
+        assert len({(offer.move, offer.seat, offer.place) for offer in step.offers}) == len(step.offers)
+
+
 def test_something_can_always_be_done_until_the_game_is_over(game: str) -> None:
     for played in walks(game):
         for step in played.steps:
