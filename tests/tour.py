@@ -37,10 +37,6 @@ def seated(
         table.store.meet(name)
     options = BRIEF.get(game, {}) if brief else {}
     table.desk.ui = Ui(screen="players", argument=game, draft={"names": NAMES[:players], "options": options})
-        screen="players",
-        argument=game,
-        draft={"names": NAMES[:players], "options": BRIEF.get(game, {}) if brief else {}},
-    )
     table.does(Start())
     return table
 
