@@ -257,7 +257,7 @@ class Desk:
         if refused is not None:
             self.tell(refused, now)
             return
-        if isinstance(action, GoTo | Correct):
+        if isinstance(action, GoTo | Correct) or self.ui.screen == "menu":
             self.ui = Ui(screen="table")
         else:
             self.ui = replace(self.ui, ask=None, picks={}, toast=None, draft={})

@@ -126,6 +126,34 @@ def test_tricks_that_leave_nothing_for_the_others_fill_themselves_in(deal: Deal)
     assert table.says("Carys wins")
 
 
+# The menu -------------------------------------------------------------------------------------------------------------
+
+
+def test_racehorse_is_stopped_from_the_menu_with_a_hold_and_that_is_undone(deal: Deal) -> None:
+    table = pitched(deal, "Bid 3")
+    table.tap("Result")
+    table.tap("both")
+    table.tap("Game")
+    table.tap("That's it")
+    table.tap_icon("menu")
+    table.tap("Stop and settle up")
+    assert table.says("Keep your finger on it.")
+    table.hold("Stop and settle up")
+    assert table.says("Settle up")
+    assert table.says("Anneke → Bram")
+    table.tap("Undo")
+    assert table.says("bids first")
+
+
+def test_both_may_have_new_cards_in_le_truc_from_the_menu_once_a_hand(deal: Deal) -> None:
+    table = deal("Le Truc")
+    for said in ("Bram leads", "(LT-2)"):
+        table.tap_icon("menu")
+        table.tap("New cards for both")
+        assert table.says(said)
+    assert position(table) == 1
+
+
 # Knocks ---------------------------------------------------------------------------------------------------------------
 
 

@@ -1,9 +1,10 @@
 """The menu of the table: what is wanted seldom, and the way home."""
 
 from kiosk.actions import Open
-from kiosk.layout import body, button, ground, header, row, toast
+from kiosk.layout import body, button, foot, ground, header, row, toast
 from kiosk.rules import say
 from kiosk.screens.table import ask_button, asks
+from kiosk.tiles import choice_button
 from kiosk.view import View
 from kiosk.widgets import GAP, Box, Button, Widget
 
@@ -14,6 +15,7 @@ def view(seen: View) -> tuple[Widget, ...]:
     if moment is None:
         return (ground(seen), *header(seen, seen.say("ui-menu")))
     questions = [ask_button(seen, ask, moment.choices) for ask in asks(moment.choices, "menu")]
+    seldom = [each for each in moment.choices if each.place == "menu" and each.ask is None and each.seat is None]
     buttons = [
         button(seen.say("ui-why"), Open("log"), hint=seen.say("ui-why-hint")),
         button(seen.say("ui-rules"), Open("sheet", moment.rules.name), hint=seen.say("ui-rules-hint")),
@@ -21,6 +23,7 @@ def view(seen: View) -> tuple[Widget, ...]:
         button(seen.say("ui-house"), Open("house", "frozen"), hint=seen.say("ui-house-hint")),
         button(seen.say("ui-seats"), Open("seats"), hint=seen.say("ui-seats-hint")),
         *questions,
+        *(choice_button(seen, foot(seen), choice) for choice in seldom),
         button(seen.say("ui-evening"), Open("evenings"), hint=seen.say("ui-evening-hint")),
         button(seen.say("ui-settings"), Open("settings")),
         button(seen.say("ui-parts"), Open("parts"), hint=seen.say(say("ui-parts-hint", count=len(seen.troubles)))),

@@ -144,7 +144,8 @@ def _question_bar(seen: View, ask: Ask, answers: Sequence[Choice]) -> tuple[Widg
     """A way out without an answer, answers that are nobody's in particular, or the question itself."""
     corner, rest = undo_corner(seen)
     left, middle = Box(rest.x, rest.y, UNDO, rest.h), Box(rest.x + UNDO + GAP, rest.y, rest.w - UNDO - GAP, rest.h)
-    shown: list[Widget] = [Button(left, seen.say("ui-nobody"), Drop(), tone="ghost"), *corner]
+    out = "ui-nobody" if any("knock" in choice.gestures for choice in answers) else "ui-not-now"
+    shown: list[Widget] = [Button(left, seen.say(out), Drop(), tone="ghost"), *corner]
     loose = [choice for choice in answers if choice.seat is None and not choice.picks]
     if loose:
         places = middle.columns([1] * len(loose))

@@ -87,6 +87,7 @@ ui-log-empty = Nothing has happened yet.
 ui-undo = Undo
 ui-nothing-to-undo = There is nothing to undo.
 ui-nobody = Nobody
+ui-not-now = Back
 ui-menu = Menu
 ui-saving = Still saving …
 ui-seats = Players

@@ -87,6 +87,7 @@ ui-log-empty = Er is nog niets gebeurd.
 ui-undo = Herstel
 ui-nothing-to-undo = Er valt niets ongedaan te maken.
 ui-nobody = Niemand
+ui-not-now = Terug
 ui-menu = Menu
 ui-saving = Nog aan het opslaan …
 ui-seats = Spelers
