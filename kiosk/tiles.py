@@ -12,6 +12,9 @@ EDGE = 8
 TALL = 112
 """From this height on, what a player can answer stands below the name; in a lower tile beside it."""
 
+ROOMY = 300
+"""From this width on, a score beside buttons is still large enough to be read across the room."""
+
 TONES: dict[str, ButtonTone] = {"main": "main", "plain": "plain", "yes": "yes", "no": "no"}
 ICONS = {"dealer": "dealer", "knocker": "fist"}
 NARROW = {"leads": "leads", "pelt": "match"}
@@ -108,7 +111,8 @@ def _standing(seen: View, box: Box, view: SeatView, dim: bool, *, brief: bool) -
     """Name and badges above, matches below, the score at the right; `brief` where buttons need the room."""
     score = seen.say(view.score)
     score = score.replace("-", "−") if isinstance(view.score, int) else score
-    size = TITLE if brief else GIANT if box.h > 130 else FIGURE if box.h > 95 else HUGE
+    small = HUGE if box.w >= ROOMY and box.h >= HUGE * 1.2 else TITLE
+    size = small if brief else GIANT if box.h > 130 else FIGURE if box.h > 95 else HUGE
     wide = max(seen.measure(score, size, "figures"), 24) + 4
     inner = Box(box.x + EDGE + 14, box.y + 6, box.w - EDGE - 28, box.h - 12)
     figure = Box(inner.right - wide, inner.y, wide, inner.h)
