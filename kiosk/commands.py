@@ -9,9 +9,10 @@ import msgspec
 
 from kiosk import games
 from kiosk.rules import Mark, Option, SeatView, Text, options_of, say
+from kiosk.scribe import written
 from kiosk.session import Session
 from kiosk.shelf import ShelfError, open_shelf
-from kiosk.transcript import Illegal, Step, Transcript, Unmet, cut, generic_facts, written
+from kiosk.transcript import Illegal, Step, Transcript, Unmet, cut, generic_facts
 from kiosk.words import FALLBACK, Words
 
 HELD, UNMET, ILLEGAL = 0, 1, 2

@@ -1,10 +1,10 @@
-"""A game as text: read and replayed line by line, and written. `docs/transcripts.md` is the reference.
+"""A game as text, read and replayed line by line. `docs/transcripts.md` is the reference; `scribe` writes it.
 
 Nothing here touches a file or knows a language: a fault carries its reason, and whoever shows it finds the words.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -144,13 +144,14 @@ class Head:
 
 def check_name(rules: Rules, word: str) -> None:
     """Raise Illegal for a word that cannot be a player's name in a transcript of this game."""
-    if word in _taken(rules):
+    if word in taken(rules):
         raise Illegal(f"{word} means something else in a transcript, so nobody can be called that")
     if not word.strip("_") or one_word(word) != word:
         raise Illegal(f"{word} is not a name; a name is one word, with _ for a space")
 
 
-def _taken(rules: Rules) -> set[str]:
+def taken(rules: Rules) -> set[str]:
+    """Words that cannot be names: they stand in a line where a name could stand."""
     return {NOBODY, *(word for line in rules.lines for word in line.fixed)}
 
 
@@ -307,55 +308,3 @@ def generic_facts(rules: Rules, state: Any) -> dict[str, tuple[str, ...]]:
         "winner": tuple(words[seat] for seat in board.winners if seat in words) or (NOBODY,),
         "hand": (str(board.hand),),
     }
-
-
-def distinct(rules: Rules, names: Sequence[str]) -> tuple[str, ...]:
-    """The names as a transcript writes them: one word each, no two the same, none with another meaning."""
-    taken, words = _taken(rules), []
-    for place, name in enumerate(names, 1):
-        word = one_word(name[: LONGEST // 20])
-        word = word if word.strip("_") else f"P{place}"
-        unlike, number = word, 1
-        while unlike in taken:
-            number += 1
-            unlike = f"{word}_{number}"
-        taken.add(unlike)
-        words.append(unlike)
-    return tuple(words)
-
-
-def written(name: str, opening: Opening, moves: Sequence[Any]) -> str:
-    """A game as a transcript that replays to the same score, and says so in its last lines."""
-    rules = games.rules(name)
-    late = [move.name for move in moves if isinstance(move, Joined)]
-    words = distinct(rules, (*opening.names, *late))
-    players = words[: len(opening.names)]
-    head = (f"game {name}", f"players {' '.join(players)}", f"dealer {players[opening.dealer]}")
-    called = tuple(word.replace("_", " ") for word in words)
-    options = msgspec.convert(opening.options, rules.Options)
-    start = rules.new_game(called[: len(players)], options, opening.dealer)
-    return "\n".join((*head, *_agreed(rules, options), *_played(rules, start, moves, words), ""))
-
-
-def _agreed(rules: Rules, options: Any) -> Iterator[str]:
-    for option in options_of(rules.Options):
-        value = getattr(options, option.key)
-        if value != option.default:
-            yield f"option {option.key} {option.written(value)}"
-
-
-def _played(rules: Rules, state: Any, moves: Sequence[Any], words: Sequence[str]) -> Iterator[str]:
-    late = iter(words[len(rules.scoreboard(state).seats) :])
-    hand = 0
-    for move in moves:
-        if isinstance(move, Joined):
-            move = msgspec.structs.replace(move, name=next(late).replace("_", " "))  # noqa: PLW2901
-        now = rules.scoreboard(state).hand
-        if now != hand:
-            hand = now
-            yield f"\n# hand {hand}"
-        yield notation.write(rules.lines, move, words)
-        state = rules.apply(state, move)
-    yield "\n# how it stands"
-    for key, values in {**generic_facts(rules, state), **rules.facts(state)}.items():
-        yield " ".join(("expect", key, *(one_word(value) for value in values)))

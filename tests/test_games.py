@@ -12,9 +12,10 @@ import pytest
 from kiosk import games
 from kiosk.notation import write
 from kiosk.rules import Rules, Scoreboard, SeatView, Text, options_of
+from kiosk.scribe import written
 from kiosk.seating import TABLE_MOVES
 from kiosk.session import Opening
-from kiosk.transcript import Transcript, written
+from kiosk.transcript import Transcript
 from tests.walks import Step, Walk, walks
 
 RULE_IDS = frozenset(Path(__file__).with_name("rule_ids.txt").read_text(encoding="ascii").split())

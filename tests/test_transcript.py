@@ -13,9 +13,10 @@ import pytest
 from kiosk import commands, games
 from kiosk.games import truc
 from kiosk.games.toepen import AllStayed, Folded, Joined, Knocked, Left, Won
+from kiosk.scribe import distinct, written
 from kiosk.session import Opening, Undone
 from kiosk.store import Store
-from kiosk.transcript import LONGEST, distinct, written
+from kiosk.transcript import LONGEST
 
 TRANSCRIPTS = Path(__file__).with_name("transcripts")
 HEAD = "game toepen\nplayers A B C D\n"
