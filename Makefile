@@ -44,7 +44,7 @@ else
 endif
 
 bench: $(VENV)/.installed
-	$(BIN)/python -m tests.bench
+	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m tests.bench $(if $(LONG),long)
 
 # Some minutes: kills and damages by the thousand.
 soak: $(VENV)/.installed

@@ -4,7 +4,6 @@ The order is what makes a start quick and a fault harmless: the picture first, t
 loop, and only then the hardware, which comes up in its own time or not at all.
 """
 
-import logging
 import os
 import random
 import signal
@@ -14,7 +13,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -41,6 +40,9 @@ from kiosk.window import Event, Exposed, Key, Lost, Quit, Resized, Returned, Win
 from kiosk.window import Settings as WindowSettings
 from kiosk.words import Words, languages
 
+if TYPE_CHECKING:
+    import logging
+
 ALREADY_RUNNING = 3
 """Exit status where another instance has the state folder."""
 
@@ -61,8 +63,6 @@ LOOK = "dark"
 
 RETRY = 5.0
 """Seconds between two attempts to get a display."""
-
-log = logging.getLogger("klopkast")
 
 
 class Wanted(Struct, frozen=True):
@@ -183,7 +183,7 @@ class Kiosk:
             self._stumbles.append(now)
             if len(self._stumbles) == STUMBLES and now - self._stumbles[0] < STUMBLING:
                 raise
-            log.exception("A turn of the loop failed; play goes on.")
+            _log().exception("A turn of the loop failed; play goes on.")
             self.app.stumbled()
 
     def _turn(self, stop: Callable[[], None]) -> None:
@@ -225,7 +225,7 @@ class Kiosk:
         self.app.close()
         left = self.store.close()
         if left:
-            log.error("%d things could not be saved", left)
+            _log().error("%d things could not be saved", left)
         self.window.close()
 
     def _at_the_bench(self, now: float) -> None:
@@ -251,7 +251,7 @@ class Kiosk:
             self._open_at = self._clock() + RETRY
             if self.app.health.put(("display",), say("trouble-display")) is not None:
                 for refusal in refusals:
-                    log.warning(refusal)
+                    _log().warning(refusal)
             return
         self.app.health.clear(("display",))
         self._placed()
@@ -264,6 +264,12 @@ class Kiosk:
 
     def _switch_off(self) -> None:
         self._off_at = self._clock() + LAST_PICTURE
+
+
+def _log() -> "logging.Logger":
+    import logging  # noqa: PLC0415 - takes longer than the window, and is mostly never needed
+
+    return logging.getLogger("klopkast")
 
 
 def _heed(stop: Stop) -> None:

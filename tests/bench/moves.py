@@ -1,0 +1,107 @@
+"""One move applied and undone, early and late in an evening; transcripts replayed, beside a bare reading."""
+
+import subprocess
+import sys
+import tempfile
+import time
+from math import log
+from pathlib import Path
+
+import msgspec
+
+from kiosk import games
+from kiosk.notation import write
+from kiosk.transcript import Transcript
+from tests.bench import evening
+from tests.bench.measure import Row, Size, compared, in_turns, median, ms, spread
+
+BARE = Path(__file__).with_name("bare") / "parse.py"
+MANY = 400
+
+
+def measure(size: Size) -> tuple[Row, ...]:
+    return (_undone(size), *_replayed(size))
+
+
+def _undone(size: Size) -> Row:
+    early, late = (evening.played("toepen", count).history for count in (10, size.moves))
+    draws = {id(history): _next(history) for history in (early, late)}
+
+    def once(history: object) -> float:
+        move = draws[id(history)]
+        began = time.perf_counter()
+        for _ in range(MANY):
+            history.do(move)  # type: ignore[attr-defined]
+            history.undo()  # type: ignore[attr-defined]
+        return (time.perf_counter() - began) / MANY
+
+    mine, theirs = in_turns(lambda: once(late), lambda: once(early), 2 * size.rounds + 1)
+    ratio = median(mine) / median(theirs)
+    note = f"noise {spread(mine)} and {spread(theirs)}"
+    what = f"a move and its undo after {size.moves:,} moves, beside after 10"
+    return Row(what, _us(median(mine)), _us(median(theirs)), f"{ratio:.2f}", "0.8 to 1.2", 0.8 < ratio < 1.2, note)
+
+
+def _next(history: object) -> object:
+    rules, state = history.rules, history.state  # type: ignore[attr-defined]
+    allowed = [each for each in rules.choices(state) if each.refused is None and each.place == "table"]
+    return allowed[0].move
+
+
+def _replayed(size: Size) -> tuple[Row, ...]:
+    rows = []
+    with tempfile.TemporaryDirectory() as place:
+        for game in games.names():
+            text, moves = Path(place) / f"{game}.txt", Path(place) / f"{game}.jsonl"
+            _written(game, size.moves, text, moves)
+            command = [Path(sys.executable).with_name("klopkast"), "replay", "--json", text]
+            bare = [sys.executable, BARE, text, moves]
+            mine, theirs = in_turns(lambda c=command: _run(c), lambda c=bare: _run(c), size.rounds)  # type: ignore[misc]
+            note = f"both as processes; per move in the process {_us(_per_move(text))}"
+            what = f"replay of {size.moves:,} moves of {game}"
+            rows.append(compared(what, median(mine), median(theirs), 2.0, ms, note))
+        rows.append(_slope(size, Path(place)))
+    return tuple(rows)
+
+
+def _written(game: str, count: int, text: Path, moves: Path) -> None:
+    names = evening.opening(game).names
+    rules = games.rules(game)
+    encode = msgspec.json.Encoder().encode
+    drawn = list(evening.moves(game, count))
+    head = [f"game {game}", f"players {' '.join(names)}"]
+    text.write_text("\n".join([*head, *(write(rules.lines, move, names) for move in drawn)]) + "\n", encoding="utf-8")
+    moves.write_bytes(b"\n".join(encode(move) for move in drawn) + b"\n")
+
+
+def _run(command: list[object]) -> float:
+    began = time.perf_counter()
+    subprocess.run([str(part) for part in command], check=True, stdout=subprocess.DEVNULL)
+    return time.perf_counter() - began
+
+
+def _per_move(text: Path) -> float:
+    """Seconds for one line, read and played in this process."""
+    lines = text.read_text(encoding="utf-8").splitlines()
+    transcript = Transcript()
+    began = time.perf_counter()
+    for line in lines:
+        transcript.read(line)
+    return (time.perf_counter() - began) / len(lines)
+
+
+def _slope(size: Size, place: Path) -> Row:
+    """How the time grows with the number of moves, as the slope between two sizes on logarithmic scales."""
+    short, long = size.longest // 10, size.longest
+    times = []
+    for count in (short, long):
+        text = place / f"long-{count}.txt"
+        _written("toepen", count, text, place / "unused.jsonl")
+        times.append(_per_move(text) * count)
+    slope = log(times[1] / times[0]) / log(long / short)
+    what = f"growth of a replay from {short:,} to {long:,} moves"
+    return Row(what, f"{times[1]:.2f} s", f"{times[0]:.2f} s", f"{slope:.2f}", "slope 0.9 to 1.1", 0.9 < slope < 1.1)
+
+
+def _us(seconds: float) -> str:
+    return f"{seconds * 1e6:.1f} µs"
