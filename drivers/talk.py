@@ -210,8 +210,10 @@ class Talk:
         at = self._clock.heard(beat.micros, now)
         known, self._knocks = self._knocks, beat.knocks
         if known is None:
+            # A button that was down in the last session may have come up unheard; one that is down now was not pressed.
+            released = self._buttons(self._pressed & beat.pressed, at)
             self._pressed = beat.pressed
-            return []
+            return released
         lost = [] if known == beat.knocks else [_knock(beat.strength, at)]
         return self._buttons(beat.pressed, at) + lost
 

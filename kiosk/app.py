@@ -109,6 +109,7 @@ class App:
         self._words: tuple[tuple[str, str], Speech] = (("", ""), speech("en", ""))
         self._widgets: tuple[Widget, ...] = ()
         self._dirty = True
+        self._laid = desk.ui
         self._look_at = 0.0
         self._seen: Any = None
         self._changed: dict[int, int] = {}
@@ -156,7 +157,8 @@ class App:
         self._patience(now)
         if self.desk.tidy(now):
             self._dirty = True
-        if self._dirty or now >= self._look_at:
+        # What waits for the disk shows nothing yet: only another place, question or word does.
+        if self._dirty or now >= self._look_at or self.desk.ui != self._laid:
             self._look(now)
 
     def _take(self, message: Any) -> None:
@@ -169,12 +171,14 @@ class App:
                     self._gesture(gesture)
                 self._news(self.health.link(message))
                 self._lit = None
+                self._dirty = True
             case Saved(ticket):
                 if self.desk.session is not None:
                     self.desk.session.saved(ticket)
                     self._dirty = True
             case Trouble() | Recovered() | Repaired():
                 self._news(self.health.store(message))
+                self._dirty = True
                 if isinstance(message, Recovered):
                     self.desk.reopen()
             case _:
@@ -183,7 +187,7 @@ class App:
     def _news(self, text: Text | None) -> None:
         if text is not None:
             self.desk.tell(text, self._clock())
-        self._dirty = True
+            self._dirty = True
 
     # Hands -------------------------------------------------------------------------------------------------------
 
@@ -217,6 +221,7 @@ class App:
     def _gesture(self, gesture: Gesture) -> None:
         now = self._clock()
         self._news(self.health.gesture(gesture))
+        self._dirty = self._dirty or isinstance(gesture, debounce.Noisy | debounce.Quiet)
         if not isinstance(gesture, debounce.Tapped | debounce.Held):
             return
         self._active_at = now
@@ -279,6 +284,7 @@ class App:
         self._rest(now)
         self._noticed(now)
         self._dirty = False
+        self._laid = self.desk.ui
         view = self._view(now)
         self._widgets = self._felt(screens.screen(view.ui.screen).view(view), now)
         light = self.desk.settings.brightness

@@ -172,8 +172,8 @@ class History:
 
     def _replace(self, at: int, moves: Sequence[Any]) -> None:
         if at < len(self._line):
-            for index in [index for index in self._states if index > at]:
-                del self._states[index]
+            for index in range(at + 1, len(self._line) + 1):
+                self._states.pop(index, None)
             del self._line[at:]
         self._line.extend(moves)
 

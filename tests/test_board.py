@@ -16,7 +16,7 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 import serial
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from serial.tools import list_ports
 
@@ -694,6 +694,8 @@ def test_the_boards_greeting_can_be_read_while_it_is_there(far):
 
 
 @given(st.integers(0, 2**32))
+@example(13)
+@example(1_948_717_380)
 @settings(max_examples=30, deadline=None)
 def test_after_any_noise_the_board_shows_the_newest_frame_and_every_button_is_where_it_is(seed):
     chance = random.Random(seed)
