@@ -28,6 +28,10 @@ def _do(given: argparse.Namespace) -> int:
         from kiosk.run import Wanted, run
 
         return run(Wanted(given.config, given.state, given.emulate, given.size, given.speak))
+    if given.command == "dark":
+        from kiosk.dark import dark
+
+        return dark(given.config)
     from kiosk import commands
 
     if given.command == "replay":
@@ -74,6 +78,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     rules = commands.add_parser("rules", help="print the house rules of a game")
     rules.add_argument("game", metavar="GAME")
+    commands.add_parser("dark", help="put all lamps out; what the service does after the kiosk's end")
     for command in (replay, rules):
         command.add_argument("--language", default="en", metavar="CODE", help="the language of the texts: en, nl, ...")
     return parser

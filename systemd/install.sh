@@ -46,7 +46,7 @@ check_machine() {
         command -v "$tool" > /dev/null || fail "there is no $tool: this is no Raspberry Pi OS. See docs/install.md"
     done
     while [ ! -d "$folder" ]; do folder=$(dirname "$folder"); done
-    kind=$(findmnt --noheadings --output FSTYPE --target "$folder")
+    kind=$(findmnt --noheadings --output FSTYPE --target "$folder" || true)
     case $kind in
         vfat | msdos | exfat | ntfs | ntfs3)
             fail "$state is on $kind, which loses files when the plug is pulled. Mount it from an ext4 partition" ;;
@@ -114,7 +114,7 @@ install_program() {
     "$program/$next/bin/python" -m pip install --quiet --disable-pip-version-check --no-warn-script-location \
         ${wheels:+--no-index "--find-links=$wheels"} "$origin" \
         || fail "pip could not install the program. What ran before still runs"
-    "$program/$next/bin/klopkast" --version > /dev/null \
+    "$program/$next/bin/klopkast" --help > /dev/null \
         || fail "the new program does not start. What ran before still runs"
     printf '%s\n' "$mark" > "$program/$next/.complete"
     sync -f "$program/$next"
@@ -190,7 +190,7 @@ rewrite() {
 
 start() {
     units --quiet enable klopkast.service
-    if [ "$(units get-default)" = graphical.target ] && ! [ -e "$settings/was-graphical" ]; then
+    if [ -L "$root/etc/systemd/system/display-manager.service" ] && [ "$(units get-default)" = graphical.target ]; then
         mkdir -p "$settings"
         : > "$settings/was-graphical"
         units --quiet set-default multi-user.target

@@ -268,6 +268,10 @@ def test_a_machine_without_a_pi_s_boot_folder_is_left_as_it_boots(pi: Pi) -> Non
 
 def test_on_a_desktop_the_console_becomes_what_starts_and_uninstalling_gives_the_desktop_back(pi: Pi) -> None:
     pi.tell(target="graphical.target\n")
+    pi.install()
+    assert (pi.world / "target").read_text() == "graphical.target\n", "only a name, where there is no desktop"
+    desktop = pi.root / "etc/systemd/system/display-manager.service"
+    desktop.symlink_to("/lib/systemd/system/lightdm.service")
     done = pi.install()
     assert "desktop" in done.stdout
     assert (pi.world / "target").read_text() == "multi-user.target\n"
