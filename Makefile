@@ -3,7 +3,7 @@ VENV ?= .venv
 PYTHON ?= python3
 BIN := $(VENV)/bin
 
-.PHONY: pictures run test lint types contracts pytest bench soak clean firmware flash simulator
+.PHONY: pictures run test lint types contracts pytest bench soak appliance-test appliance-image clean firmware flash simulator
 
 run: $(VENV)/.installed
 	$(BIN)/klopkast --emulate
@@ -53,6 +53,14 @@ soak: $(VENV)/.installed
 # A hand played with real clicks in a real window; the pictures of it are those of the README.
 pictures: $(VENV)/.installed
 	$(BIN)/python -m tests.play docs/pictures
+
+# The installed kiosk on an emulated Pi; as root, on Debian with qemu-system-x86 debootstrap and a compiler. The first
+# run builds a kernel and a Debian (ten minutes), which are kept in build/appliance. ONLY="boot knock" runs some of it.
+appliance-test: $(VENV)/.installed
+	$(BIN)/python -m tests.appliance $(if $(SUITE),--suite $(SUITE)) $(ONLY)
+
+appliance-image: $(VENV)/.installed
+	$(BIN)/python -m tests.appliance $(if $(SUITE),--suite $(SUITE)) --prepare
 
 clean:
 	rm -rf $(VENV) build dist drivers/firmware/build tests/simavr/build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

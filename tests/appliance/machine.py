@@ -18,6 +18,11 @@ SIZE = (1024, 600)
 BOOT_SECONDS = 180.0
 
 
+def run_tool(*command: str) -> None:
+    """Run a command on this computer that must succeed."""
+    subprocess.run(command, check=True)
+
+
 class Said(NamedTuple):
     """What a command in the machine printed, and its exit status."""
 
@@ -85,8 +90,8 @@ class Machine:
         self.on_since = time.monotonic()
         self.process = subprocess.Popen(
             [
-                *("nice", "-n", "5", "qemu-system-x86_64"),
-                *("-accel", "tcg,thread=multi", "-cpu", "max", "-m", "1024", "-smp", "2", "-no-reboot"),
+                "qemu-system-x86_64",
+                *("-accel", "tcg,thread=multi,tb-size=512", "-cpu", "Nehalem", "-m", "1024", "-smp", "2", "-no-reboot"),
                 *("-kernel", str(kernel), "-append", " ".join(line), "-net", "none", "-display", "none"),
                 *("-drive", f"file={disk},format=qcow2,if=virtio,cache=writeback"),
                 *("-vga", "none", "-device", f"virtio-gpu-pci,xres={SIZE[0]},yres={SIZE[1]}"),
@@ -94,12 +99,13 @@ class Machine:
                 *("-serial", f"file:{folder / 'serial.log'}", "-qmp", "unix:qmp,server=on,wait=off"),
                 *("-chardev", "socket,id=control,path=control,server=on,wait=off", "-device", "virtio-serial-pci"),
                 *("-device", "virtserialport,chardev=control,name=control"),
-                *(more or ("-device", "virtio-tablet-pci,id=panel")),
+                *("-device", "virtio-tablet-pci,id=panel"),
+                *more,
             ],
             cwd=folder,  # the sockets' names must be short
             stdin=subprocess.DEVNULL,
-            stdout=(folder / "qemu.log").open("ab"),
-            stderr=subprocess.STDOUT,
+            stdout=subprocess.DEVNULL,
+            stderr=(folder / "qemu.log").open("wb"),
         )
         self._monitor = Wire(folder / "qmp", 10)
         self._monitor.receive(10)
@@ -186,5 +192,9 @@ class Machine:
 
     def __exit__(self, *_: object) -> None:
         self.cut_power()
+        self.close()
+
+    def close(self) -> None:
+        """Let its wires go, once it is off."""
         self._monitor.socket.close()
         self._control.socket.close()

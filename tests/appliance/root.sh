@@ -1,18 +1,17 @@
 #!/usr/bin/env bash
-# Makes a Debian disk for the appliance test, with all that the kiosk's installer would fetch from the network.
-# Usage: root.sh SUITE FOLDER, as root. Writes FOLDER/SUITE.img; does nothing when that is newer than what it is made from.
+# Makes a Debian for the appliance test, with all that the kiosk's installer would fetch from the network.
+# Usage: root.sh SUITE FOLDER, as root. Makes the folder FOLDER/SUITE, unless it is made from the same already.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
 suite=${1:?usage: root.sh SUITE FOLDER}
 folder=${2:?usage: root.sh SUITE FOLDER}
 installer=$here/../../systemd/install.sh
-image=$folder/$suite.img
 root=$folder/$suite
 
-stamp=$(cat "$0" "$here"/guest/* <("$installer" --packages) | sha256sum)
+stamp=$(cat "$0" <("$installer" --packages) | sha256sum)
 mkdir -p "$folder"
-if [ -f "$image" ] && [ "$(cat "$folder/$suite.stamp" 2> /dev/null)" = "$stamp" ]; then
+if [ -d "$root" ] && [ "$(cat "$folder/$suite.stamp" 2> /dev/null)" = "$stamp" ]; then
     exit 0
 fi
 
@@ -56,24 +55,5 @@ else
     echo "no lgpio for Python $version: no pins on $suite"
 fi
 
-mkdir -p "$root/opt/rig"
-install -m 755 "$here"/guest/*.sh "$root/opt/rig/"
-install -m 644 "$here"/guest/*.py "$here"/guest/cpuinfo "$root/opt/rig/"
-install -m 644 "$here"/guest/*.service "$root/etc/systemd/system/"
-chroot "$root" systemctl --quiet enable rig-pins.service rig-control.service
-# A login on the serial line would hang up on what the machine prints there.
-chroot "$root" systemctl --quiet mask serial-getty@ttyS0.service
-# Raspberry Pi OS's boot folder, for the installer's boot settings.
-mkdir -p "$root/boot/firmware"
-echo "console=serial0,115200 console=tty1 root=PARTUUID=0-2 rootfstype=ext4 fsck.repair=yes rootwait" \
-    > "$root/boot/firmware/cmdline.txt"
-printf '%s\n' 'dtparam=audio=on' 'camera_auto_detect=1' 'dtoverlay=vc4-kms-v3d' '' '[all]' > "$root/boot/firmware/config.txt"
-echo klopkast > "$root/etc/hostname"
-echo "127.0.0.1 localhost klopkast" > "$root/etc/hosts"
-rm -rf "$root"/var/cache/apt/archives/*.deb "$root"/var/lib/apt/lists/*
-
-rm -f "$image"
-truncate -s 3G "$image"
-mke2fs -q -t ext4 -E lazy_itable_init=1 -d "$root" "$image"
-rm -rf "$root" "$folder/$suite-python3-lgpio" "$wheels"
+rm -rf "$root"/var/cache/apt/archives/*.deb "$root"/var/lib/apt/lists/* "$folder/$suite-python3-lgpio" "$wheels"
 echo "$stamp" > "$folder/$suite.stamp"

@@ -1,0 +1,191 @@
+"""An evening at the emulated Pi, in the same words as in the other tests: tap, knock, look at the screen and lamps.
+
+Every hand is laid on two kiosks at once: the one in the machine, and a twin of it on this computer, which is the same
+program over a copy of the machine's games. The twin knows where a button is; and because it paints what the machine
+should be showing, the machine's screen can be compared with it, pixel by pixel.
+"""
+
+import base64
+import os
+import shutil
+import threading
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from kiosk.face import WindowFace
+from kiosk.themes import themes
+from kiosk.widgets import Measure, Widget
+from kiosk.window import Settings, Window
+from tests.appliance.machine import SIZE, Machine, NotYet, until
+from tests.harness import TICK, Table
+
+LAMPS = (5, 6, 12, 13, 16, 19, 20, 21)
+KNOCK = 17
+STORE = "/var/lib/klopkast/klopkast.db"
+CLOSE = 12
+"""Levels of a colour by which a pixel may differ: the two graphics stacks do not round alike."""
+SAME = 0.0002
+"""Share of the screen's pixels that may differ more."""
+PATIENCE = 15.0
+"""Seconds that an emulated machine has to do what the twin did at once, before the next hand is laid on both."""
+SETTLED = 6.0
+"""Seconds after which nothing moves on the screen, and no last word stands there."""
+
+COPY = f"""set -e; rm -rf /tmp/copy; mkdir /tmp/copy; cd /tmp/copy; cp {STORE} .
+if [ -e {STORE}-wal ]; then cp {STORE}-wal .; fi
+python3 -c "import sqlite3; a = sqlite3.connect('klopkast.db'); a.execute('pragma wal_checkpoint(truncate)'); a.close()"
+base64 klopkast.db"""
+BOUNCE = f"""cd /sys/devices/platform/gpio-sim.0/gpiochip0/sim_gpio{KNOCK}
+for bounce in 1 2 3 4 5 6 7; do echo pull-down > pull; echo pull-up > pull; done"""
+
+
+class Eyes:
+    """The twin's screen: a real window of the machine's size that nobody sees."""
+
+    brightness = 1.0
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        self.face = WindowFace(window, "dark")
+        self.widgets: tuple[Widget, ...] = ()
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.face.size
+
+    @property
+    def measure(self) -> Measure:
+        return self.face.measure
+
+    def show(self, widgets: Sequence[Widget], theme: str, brightness: float) -> None:
+        self.widgets = tuple(widgets)
+        self.brightness = brightness
+        self.face.show(widgets, theme, brightness)
+
+
+class Evening(Table):
+    """The table: its hands work in the machine and on the twin alike."""
+
+    def __init__(self, machine: Machine, folder: Path) -> None:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        self.machine = machine
+        self._window = Window(Settings(size=SIZE), themes()["dark"], time.monotonic)
+        self._window.open()
+        self._copies = 0
+        self._home = folder
+        shutil.rmtree(folder, ignore_errors=True)
+        (folder / "0").mkdir(parents=True)
+        super().__init__(folder / "0", self._window.size)
+
+    def _switch_on(self) -> None:
+        super()._switch_on()
+        self.eyes = self.app.face = Eyes(self._window)  # type: ignore[assignment]
+        self.app.refresh()
+        self.wait(TICK)
+
+    def catch_up(self, machine: Machine | None = None) -> None:
+        """Make the twin anew from the games that the machine has on its disk."""
+        self.machine = machine or self.machine
+        self._copies += 1
+        self.folder = self._home / str(self._copies)
+        self.folder.mkdir()
+        if self.machine.sh(f"test -e {STORE}").code == 0:
+            (self.folder / "klopkast.db").write_bytes(base64.b64decode(self.machine.out(COPY)))
+        self.pull_plug()
+
+    def caught_up(self) -> bool:
+        """Catch up; whether there is a game at the table."""
+        self.catch_up()
+        return self.desk.session is not None
+
+    @property
+    def moves(self) -> int:
+        """How many moves the twin's game has come to."""
+        assert self.desk.session is not None, "no game is at the table"
+        return self.desk.session.history.position
+
+    # Hands -------------------------------------------------------------------------------------------------------
+
+    def touch(self, x: float, y: float, seconds: float = 0.06) -> None:
+        """Touch a place on both screens, and let the machine come to show what the twin does."""
+        width, height = self.size
+        self.machine.tap(x / width, y / height, max(seconds, 0.1))
+        super().touch(x, y, seconds)
+        self._follow(PATIENCE)
+
+    def knock(self, bounces: int = 7) -> None:
+        """Knock on both tables; the machine's sensor makes and breaks contact seven times."""
+        self.machine.out(BOUNCE)
+        super().knock(bounces)
+        self._follow(PATIENCE)
+
+    def tap(self, words: str, seat: str = "") -> None:
+        """Touch what says `words`. Who deals first is drawn, so nobody can know the screen that follows `Deal`."""
+        if words != "Deal":
+            super().tap(words, seat)
+            return
+        self.machine.tap(*self.aim(words, seat))
+
+    def _follow(self, seconds: float) -> None:
+        """Give the machine a little time to do as the twin did. What it must show in the end, `agrees` says."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end and self.difference("now") > SAME:
+            threading.Event().wait(0.1)
+
+    def aim(self, words: str, seat: str = "") -> tuple[float, float]:
+        """Where something stands, in parts of the screen's width and height."""
+        (x, y), (width, height) = self.place(words, seat), self.size
+        return x / width, y / height
+
+    def wander(self) -> None:
+        """Go to another screen, as anybody may at any time: home from the table, the rules from home."""
+        if self.desk.moment is None:
+            self.tap("Rules")
+        else:
+            self.tap_icon("menu")
+
+    # Eyes --------------------------------------------------------------------------------------------------------
+
+    def difference(self, name: str) -> float:
+        """The share of the pixels in which the machine's screen is not the twin's."""
+        shown = pygame.image.load(self.machine.picture(name))
+        expected = pygame.display.get_surface()
+        assert expected is not None
+        if shown.get_width() < SIZE[0] or shown.get_height() < SIZE[1]:
+            return 1.0
+        # A machine that was taken up shows the whole of the buffer, which has spare lines, until something is drawn.
+        shown = shown.subsurface((0, 0, *SIZE))
+        alike = pygame.mask.from_threshold(shown, (0, 0, 0), (CLOSE, CLOSE, CLOSE, 255), expected)
+        return 1 - alike.count() / (SIZE[0] * SIZE[1])
+
+    def agrees(self, name: str, seconds: float = 60.0) -> None:
+        """The machine's screen comes to be the twin's; both are kept as pictures."""
+        self.wait(SETTLED)
+        try:
+            until(f"the screen is {name}", seconds, lambda: self.difference(name) <= SAME)
+        except NotYet as late:
+            raise NotYet(f"{late}; {self.difference(name):.1%} of it differ; it should say {self.words()}") from None
+        finally:
+            pygame.image.save(pygame.display.get_surface(), self.machine.folder / f"{name}-expected.png")
+
+    def agrees_now(self, name: str, seconds: float = 15.0) -> None:
+        """The same, without letting the twin's time pass: for a question, which is not there for ever."""
+        until(f"the screen is {name}", seconds, lambda: self.difference(name) <= SAME)
+
+    def lamps_agree(self, seconds: float = 30.0) -> None:
+        """Each lamp's line of the header is high, at least in part of the time, where the twin's lamp is lit."""
+        until("the lamps follow", seconds, lambda: self.lit() == self.expected_lit())
+
+    def expected_lit(self) -> tuple[bool, ...]:
+        """Which lamps the twin lights."""
+        return tuple(any(self.lamp(f"seat{seat}")) for seat in range(len(LAMPS)))
+
+    def lit(self) -> tuple[bool, ...]:
+        """Which lamps are lit in the machine: a dimmed one is high in a part of forty looks."""
+        pins = " ".join(map(str, LAMPS))
+        read = "read -r level < /sys/devices/platform/gpio-sim.0/gpiochip0/sim_gpio$pin/value; printf $level"
+        looks = self.machine.out(f"for look in $(seq 40); do for pin in {pins}; do {read}; done; echo; done").split()
+        return tuple(any(look[seat] == "1" for look in looks) for seat in range(len(LAMPS)))

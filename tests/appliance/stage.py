@@ -1,0 +1,109 @@
+"""Where a scenario plays: one disk, the machines that are switched on with it one after another, and what is kept."""
+
+import shutil
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.appliance.image import HERE, Image, layer
+from tests.appliance.machine import BOOT_SECONDS, Machine, run_tool, until
+
+UNIT = "klopkast.service"
+READY_SECONDS = 600.0
+"""An emulated machine that shares its processors with others can be twenty times slower than a Pi."""
+
+
+class Stage:
+    """A fresh disk with the kiosk on it. Pictures and journals go to `folder`."""
+
+    def __init__(self, image: Image, folder: Path) -> None:
+        self.image = image
+        self.folder = folder
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        self.notes: list[str] = []
+        self._disk = folder / "disk.qcow2"
+        self._machine: Machine | None = None
+        self._starts = 0
+
+    @property
+    def machine(self) -> Machine:
+        """The one that is on."""
+        assert self._machine is not None, "nothing has been switched on"
+        return self._machine
+
+    def note(self, sentence: str) -> None:
+        """Say something about a scenario that passes: a number that was measured, above all."""
+        self.notes.append(sentence)
+
+    def boot(self, words: Sequence[str] = (), more: Sequence[str] = ()) -> Machine:
+        """Switch on, with the disk as it was left or, the first time, as it was installed."""
+        if not self._disk.exists():
+            layer(self._disk, self.image.disk, "raw")
+        return self.switch_on(self._disk, words, more)
+
+    def awake(self) -> Machine:
+        """A machine whose kiosk is up already: the state right after a boot, which is saved once and taken up again."""
+        saved = self.image.disk.with_name(self.image.disk.stem.replace("installed", "ready") + ".qcow2")
+        newest = max(path.stat().st_mtime for path in (self.image.disk, self.image.kernel, HERE / "machine.py"))
+        if not saved.exists() or saved.stat().st_mtime < newest:
+            self._save(saved)
+        run_tool("cp", "--sparse=always", str(saved), str(self._disk))
+        return self.switch_on(self._disk, (), ("-loadvm", "ready"))
+
+    def _save(self, saved: Path) -> None:
+        disk = layer(saved.with_suffix(".new"), self.image.disk, "raw")
+        with Machine(self.image.kernel, disk, self.folder / "saving") as machine:
+            wait_ready(machine)
+            threading.Event().wait(5.0)  # for the first picture to be drawn, and the boot's last jobs to end
+            machine.picture("saved")
+            said = machine.qmp("human-monitor-command", **{"command-line": "savevm ready"})
+            if said.strip():
+                raise RuntimeError(f"qemu did not save the machine: {said}")
+        disk.rename(saved)
+
+    def switch_on(self, disk: Path, words: Sequence[str], more: Sequence[str]) -> Machine:
+        """Switch on with this disk; what was on before loses its power."""
+        self.off()
+        self._starts += 1
+        folder = self.folder / f"start-{self._starts}"
+        self._machine = Machine(self.image.kernel, disk, folder, words, more)
+        return self._machine
+
+    def off(self) -> None:
+        """Pull the plug, where one is in."""
+        if self._machine is not None:
+            self._machine.cut_power()
+            self._machine.close()
+            self._machine = None
+
+    def close(self) -> None:
+        """End: keep what the kiosk said, pull the plug, throw the disk away."""
+        if self._machine is not None:
+            if self._machine.process.poll() is None:
+                self._machine.keep_journal(UNIT)
+            self.off()
+        self._disk.unlink(missing_ok=True)
+
+
+def wait_ready(machine: Machine, seconds: float = READY_SECONDS) -> float:
+    """Wait until systemd has heard READY from the kiosk; the seconds since power-on by the machine's own clock."""
+    until(
+        "the kiosk is ready", seconds, lambda: machine.sh(f"systemctl is-active {UNIT}", BOOT_SECONDS).out == "active"
+    )
+    stamp = machine.out(f"systemctl show --property ActiveEnterTimestampMonotonic --value {UNIT}")
+    return int(stamp) / 1e6
+
+
+def pid(machine: Machine) -> int:
+    """The kiosk's main process, or 0."""
+    return int(machine.out(f"systemctl show --property MainPID --value {UNIT}"))
+
+
+def wait_new_pid(machine: Machine, old: int, seconds: float = READY_SECONDS) -> None:
+    """Wait until the kiosk is up again as another process."""
+    until(
+        "the kiosk is back",
+        seconds,
+        lambda: pid(machine) not in (0, old) and machine.sh(f"systemctl is-active {UNIT}").out == "active",
+    )
