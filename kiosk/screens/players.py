@@ -32,6 +32,9 @@ def edit(draft: Mapping[str, Any], field: str, value: Any) -> Mapping[str, Any]:
     """Touching a known name adds it; a chosen one is picked up, and put down where the next chosen one is touched."""
     names: tuple[str, ...] = tuple(draft.get("names", ()))
     moving = draft.get("moving")
+    # Two fingers in one turn of the loop touch what the first of them already changed.
+    if (field == "add" and value in names) or (field == "take" and value not in names):
+        return draft
     if field == "add":
         return {**draft, "names": (*names, value), "moving": None}
     if field == "take":
