@@ -284,7 +284,9 @@ def _drivers(
 ) -> Iterator[tuple[Driver, tuple[str, ...], Bench | None]]:
     """Every driver that is wanted, with the names of its lamps; in emulation all of them, and the world around each."""
     for module in drivers.found():
-        settings = config.drivers[module.name]
+        settings = config.drivers.get(module.name)
+        if settings is None:  # a safe start has no drivers
+            continue
         if emulate:
             settings = replace(settings, on=True)
             driver, bench = drivers.twin(module.name).create(settings, clock)

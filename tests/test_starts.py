@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from kiosk.config import Config
+from kiosk.run import Kiosk, Wanted
 from kiosk.starts import FAILED, GOOD, WITHIN, Starts
 
 
@@ -37,3 +39,8 @@ def test_an_unreadable_note_is_no_note(tmp_path: Path) -> None:
 
 def test_a_folder_that_is_not_there_keeps_nobody_from_playing(tmp_path: Path) -> None:
     assert not Starts(tmp_path / "missing", lambda: 5.0, "boot").begin()
+
+
+def test_a_safe_start_has_no_drivers_and_still_puts_the_kiosk_together(tmp_path: Path) -> None:
+    kiosk = Kiosk(Wanted(tmp_path / "kiosk.toml"), Config(), tmp_path, lambda: None)
+    assert not kiosk.benches
