@@ -84,7 +84,7 @@ def arrive(place: Place, known: Sequence[Row] = (), thorough: bool = False) -> A
         journal.probe()
     except FILE_ERRORS as error:
         fault = fault_of(error)
-        if journal is None and fault is StoreFault.READ_ONLY:
+        if journal is None and fault in (StoreFault.READ_ONLY, StoreFault.FULL, StoreFault.FAILED):
             journal = readable(place)
         return Arrival(journal, mended, fault, str(error))
     if mended == _NOTHING_WAS_THERE:

@@ -261,6 +261,27 @@ def test_a_real_disk_that_fills_up_and_is_cleared(small_disk):
     assert shelf.repaired == []
 
 
+def test_disk_full_to_the_last_byte_before_a_start_still_shows_the_running_game(small_disk):
+    shelf = Shelf(small_disk).start()
+    shelf.store.begin("toepen", 1, b"{}")
+    shelf.play(20)
+    shelf.settle()
+    shelf.store.close()
+    rubbish = small_disk / "log"
+    with suppress(OSError), rubbish.open("wb", buffering=0) as log:
+        while log.write(bytes(512)):
+            pass
+    shelf.start_again()
+    assert numbers(shelf.running) == upto(20)
+    assert shelf.troubles[0] is StoreFault.FULL
+    shelf.play(5, first=21)
+    shelf.settle()
+    rubbish.unlink()
+    shelf.wait(61)
+    assert shelf.store.faults == set()
+    assert numbers(shelf.restart().running) == upto(25)
+
+
 def test_read_only_file_is_still_read_and_play_goes_on(plain_folder):
     shelf = Shelf(plain_folder).start()
     shelf.store.begin("toepen", 1, b"{}")
