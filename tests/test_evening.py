@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from kiosk.rules import say
 from kiosk.widgets import Button
 from tests.harness import Table
 
@@ -311,3 +312,13 @@ def test_what_stumbles_in_a_turn_brings_back_the_table(table: Table) -> None:
     table.wait()
     assert table.says("Something went wrong just now")
     assert table.says("Last trick")
+
+
+def test_what_is_wrong_can_be_read_from_the_home_screen_too(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    assert not any(isinstance(each, Button) and each.icon == "warning" for each in table.eyes.widgets)
+    table.app.health.put(("config", "language"), say("trouble-config", problem="language is 7, and must be text."))
+    table.app.refresh()
+    table.wait()
+    table.tap_icon("warning")
+    assert table.says("language is 7")

@@ -13,8 +13,9 @@ ICONS = {"toepen": "fist", "racehorse": "coin", "buck_euchre": "card", "truc": "
 def view(seen: View) -> tuple[Widget, ...]:
     """All games as large tiles; below, the game to go on with or the usual one."""
     box = page(seen)
-    title = Box(box.x + 16, box.y + 4, box.w - 32, 56)
-    line = Box(box.x + 16, title.bottom, box.w - 32, 26)
+    sign = Box(box.right - TOUCH, box.y, TOUCH, TOUCH)
+    title = Box(box.x + 16, box.y + 4, sign.x - GAP - box.x - 16, 56)
+    line = Box(title.x, title.bottom, title.w, 26)
     top = line.bottom + 10
     below = foot(seen).y - (0 if seen.wide else TOUCH + GAP)
     middle = Box(box.x, top, box.w, below - GAP - top)
@@ -30,7 +31,8 @@ def view(seen: View) -> tuple[Widget, ...]:
         Label(title, "Klopkast", HUGE, "heavy"),
         Label(line, seen.say("ui-motto"), BODY, "medium", "muted"),
     )
-    return (ground(seen), *heading, *tiles, *_foot(seen), *toast(seen))
+    trouble = (Button(sign, "", Open("parts"), icon="warning", tone="ghost"),) if seen.troubles else ()
+    return (ground(seen), *heading, *trouble, *tiles, *_foot(seen), *toast(seen))
 
 
 def by_company() -> tuple[str, ...]:
