@@ -34,7 +34,7 @@ PATIENCE = 15.0
 SETTLED = 6.0
 """Seconds after which nothing moves on the screen, and no last word stands there."""
 
-COPY = f"""set -e; rm -rf /tmp/copy; mkdir /tmp/copy; cd /tmp/copy; cp {STORE} .
+COPY = f"""set -e; rm -rf /run/copy; mkdir /run/copy; cd /run/copy; cp {STORE} .
 if [ -e {STORE}-wal ]; then cp {STORE}-wal .; fi
 python3 -c "import sqlite3; a = sqlite3.connect('klopkast.db'); a.execute('pragma wal_checkpoint(truncate)'); a.close()"
 base64 klopkast.db"""

@@ -144,10 +144,11 @@ class Machine:
 
     def touch(self, x: float, y: float) -> None:
         """Put a finger on the panel, at parts of its width and height."""
-        where = [
-            {"type": "abs", "data": {"axis": axis, "value": round(part * 32767)}} for axis, part in (("x", x), ("y", y))
-        ]
-        self.qmp("input-send-event", events=where)
+        # The kernel tells only of a change, and a program that was started since then does not know the last place.
+        for part in ((0.0, 0.0), (x, y)):
+            where = zip(("x", "y"), part, strict=True)
+            events = [{"type": "abs", "data": {"axis": axis, "value": round(share * 32767)}} for axis, share in where]
+            self.qmp("input-send-event", events=events)
         self.qmp("input-send-event", events=[{"type": "btn", "data": {"down": True, "button": "left"}}])
 
     def lift(self) -> None:
