@@ -151,6 +151,10 @@ class DriverModule(Protocol):
         """The Pi's pins that these settings take, so that no two users get the same one. Mostly none."""
         ...
 
+    def inputs(self, settings: Any) -> tuple[str, ...]:
+        """The names of the inputs that are connected, as their edges will have them."""
+        ...
+
     def lamps(self, settings: Any) -> tuple[str, ...]:
         """The names of the lamps there are: a seat's one lamp, its several lamps, or both."""
         ...

@@ -219,6 +219,11 @@ def users_of(port: str) -> list[str]:
     return sorted(names)
 
 
+def inputs(settings: Settings) -> tuple[str, ...]:
+    """The piezo, and each seat's button."""
+    return ("knock", *(f"seat{seat}" for seat in range(settings.seats))) if settings.on else ()
+
+
 def lamps(settings: Settings) -> tuple[str, ...]:
     """A lamp in each seat's button, and the lights of the strip that belong to the seat."""
     lights = (f"seat{seat}.{light}" for seat in range(settings.seats) for light in range(settings.lights_per_seat))

@@ -82,6 +82,11 @@ def pins(settings: Settings) -> tuple[PinUse, ...]:
     return tuple(uses()) if settings.on else ()
 
 
+def inputs(settings: Settings) -> tuple[str, ...]:
+    """Every input that is connected."""
+    return tuple(wires(settings)) if settings.on else ()
+
+
 def lamps(settings: Settings) -> tuple[str, ...]:
     """Every lamp that is connected."""
     return tuple(lamp_pins(settings)) if settings.on else ()

@@ -81,6 +81,11 @@ def pins(settings: Settings) -> tuple[PinUse, ...]:
     return tuple(PinUse(pin, ()) for pin in (MOSI, CLOCK, settings.select)) if settings.on else ()
 
 
+def inputs(settings: Settings) -> tuple[str, ...]:  # noqa: ARG001 - every driver has the same door
+    """None: the chips only show."""
+    return ()
+
+
 def lamps(settings: Settings) -> tuple[str, ...]:
     """A lamp for each light: `seat2.5` is the sixth from the left in the third row from above."""
     columns = range(settings.layout.columns)

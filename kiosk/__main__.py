@@ -32,6 +32,10 @@ def _do(given: argparse.Namespace) -> int:
         from kiosk.dark import dark
 
         return dark(given.config)
+    if given.command == "check":
+        from kiosk import check
+
+        return check.check(given.config, emulate=given.emulate, seconds=given.seconds)
     from kiosk import commands
 
     if given.command == "replay":
@@ -79,6 +83,10 @@ def _parser() -> argparse.ArgumentParser:
     rules = commands.add_parser("rules", help="print the house rules of a game")
     rules.add_argument("game", metavar="GAME")
     commands.add_parser("dark", help="put all lamps out; what the service does after the kiosk's end")
+    check = commands.add_parser("check", help="look at the hardware: every input live, every lamp in turn")
+    check.add_argument("--emulate", action="store_true", default=argparse.SUPPRESS, help="with emulated hardware")
+    check.add_argument("--config", type=Path, metavar="FILE", default=argparse.SUPPRESS)
+    check.add_argument("--seconds", type=float, metavar="N", help="end by itself after so long")
     for command in (replay, rules):
         command.add_argument("--language", default="en", metavar="CODE", help="the language of the texts: en, nl, ...")
     return parser

@@ -12,12 +12,13 @@ from typing import Any, Protocol
 from msgspec.structs import replace
 
 from drivers.base import Driver, Edge, LampFrame, Link
-from kiosk import debounce, lamps, screens
+from kiosk import debounce, lamps, screens, walk
 from kiosk.actions import Undo
 from kiosk.debounce import Gesture
 from kiosk.desk import Desk
 from kiosk.gestures import Gestures
 from kiosk.health import Health
+from kiosk.inspection import Inspection
 from kiosk.kept import Recovered, Repaired, Saved, Trouble
 from kiosk.rules import Text, say
 from kiosk.touch import HOLD, Deed, HeldDown, Pressed, Tapped, Target, aim
@@ -41,6 +42,9 @@ ENOUGH = 2.0
 
 RESTING = 0.5
 """Share of its light that the resting picture has."""
+
+WALKING = 0.05
+"""Seconds between two looks at the lamps while they are walked past."""
 
 IDLE = 300.0
 """Seconds without a touch and without a game after which the picture rests."""
@@ -90,14 +94,18 @@ class App:
         speech: Callable[[str, str], Speech],
         *,
         languages: Mapping[str, str],
+        inputs: Sequence[str] = (),
         sound: Callable[[str], None] = lambda _: None,
         off: Callable[[], None] = lambda: None,
     ) -> None:
-        """Put together what was made elsewhere, each driver with the names of its lamps; `start` starts it."""
+        """Put together what was made elsewhere, each driver with its lamps, and all inputs; `start` starts it."""
         self.desk = desk
         self.face = face
         self.health = Health()
         self._drivers = [driver for driver, _ in drivers]
+        self._lamps = [tuple(names) for _, names in drivers]
+        self._inspection = Inspection(inputs)
+        self._walk = (0, 0.0)  # how often a walk past the lamps was asked for, and when the last one began
         self._fittings = [lamps.fittings(names) for _, names in drivers]
         self._gestures = gestures
         self._mailbox = mailbox
@@ -164,6 +172,8 @@ class App:
     def _take(self, message: Any) -> None:
         match message:
             case Edge():
+                self._inspection.edge(message)
+                self._dirty = self._dirty or self.checking
                 for gesture in self._gestures.feed(message):
                     self._gesture(gesture)
             case Link():
@@ -221,12 +231,15 @@ class App:
     def _gesture(self, gesture: Gesture) -> None:
         now = self._clock()
         self._news(self.health.gesture(gesture))
+        self._inspection.gesture(gesture)
         self._dirty = self._dirty or isinstance(gesture, debounce.Noisy | debounce.Quiet)
         if not isinstance(gesture, debounce.Tapped | debounce.Held):
             return
         self._active_at = now
         if self.resting:
             self._wake()
+            return
+        if self.checking and gesture.input != "off":
             return
         match gesture.input, isinstance(gesture, debounce.Held):
             case "off", True:
@@ -250,6 +263,11 @@ class App:
     def resting(self) -> bool:
         """Whether the picture rests, and the next touch only wakes it."""
         return self.desk.ui.screen == "rest"
+
+    @property
+    def checking(self) -> bool:
+        """Whether inputs are being tried out, and what they do is only shown."""
+        return self.desk.ui.screen == "check"
 
     def _wake(self) -> None:
         if self.resting:
@@ -341,6 +359,7 @@ class App:
             usual=desk.usual,
             past=desk.past,
             debts=desk.debts,
+            inputs=self._inspection.inputs if self.checking else (),
             languages=self._languages,
         )
 
@@ -363,6 +382,11 @@ class App:
         light = self.desk.settings.brightness
         board = board if self.desk.ui.screen != "off" else None
         frames = [lamps.frame(board, fittings, now, self._won, light) for fittings in self._fittings]
+        if self.checking:
+            times = self.desk.ui.draft.get("walk", 0)
+            if times != self._walk[0]:
+                self._walk = (times, now)
+            frames = [walk.frame(names, now - self._walk[1]) if times else {} for names in self._lamps]
         if frames != self._lit:
             self._lit = frames
             for driver, frame in zip(self._drivers, frames, strict=True):
@@ -378,6 +402,7 @@ class App:
             now if self._finger is not None and now < self._finger[2] + HOLD else None,
             self._pending_since + PATIENCE if self._pending_since is not None else None,
             now + 20.0 if self.resting else self._active_at + IDLE,
+            now + WALKING if self.checking and "walk" in self.desk.ui.draft else None,
         ]
         return min((time for time in times if time is not None and time >= now), default=now + 1.0)
 

@@ -51,8 +51,7 @@ class Health:
             self.clear(key)
         if not isinstance(gesture, Noisy):
             return None
-        part = say(f"part-{_kind(gesture.input)}", number=_number(gesture.input), driver="")
-        return self.put(key, say("trouble-stuck" if gesture.stuck else "trouble-noisy", part=part))
+        return self.put(key, say("trouble-stuck" if gesture.stuck else "trouble-noisy", part=called(gesture.input)))
 
     def store(self, report: Report) -> Text | None:
         """The store is in trouble, or well again, or was mended."""
@@ -71,6 +70,11 @@ class Health:
         """Whether moves cannot be saved at the moment."""
         harmless = {StoreFault.UNBACKED.value, StoreFault.NEWER.value}
         return any(key[0] == "store" and key[1] not in harmless for key in self._known)
+
+
+def called(name: str) -> Text:
+    """What people call an input."""
+    return say(f"part-{_kind(name)}", number=_number(name), driver="")
 
 
 def _part(link: Link) -> str:

@@ -10,7 +10,7 @@ import signal
 import sys
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
@@ -158,6 +158,7 @@ class Kiosk:
             self._clock,
             Words,
             languages=languages(),
+            inputs=_inputs(config, {driver.name for driver, _, _ in made}),
             off=self._switch_off,
         )
         self.bench = Workbench(self.benches, lambda: os._exit(POWER_CUT)) if wanted.emulate else None
@@ -293,3 +294,10 @@ def _drivers(
             yield driver, module.lamps(settings), bench
         elif settings.on:
             yield module.create(settings, clock), module.lamps(settings), None
+
+
+def _inputs(config: Config, made: Container[str]) -> tuple[str, ...]:
+    """The inputs that these drivers have, each once: two may have a knock sensor."""
+    wanted = (module for module in drivers.found() if module.name in made)
+    named = (name for module in wanted for name in module.inputs(replace(config.drivers[module.name], on=True)))
+    return tuple(dict.fromkeys(named))

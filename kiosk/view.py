@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from kiosk.inspection import Input
 from kiosk.rules import Ask, Text
 from kiosk.session import Moment, Session
 from kiosk.settings import Settings
@@ -71,6 +72,7 @@ class View(Struct, frozen=True):
     recall: Session | None = None
     paragraphs: Callable[[str], tuple[str, ...]] | None = None
     languages: tuple[tuple[str, str], ...] = ()
+    inputs: tuple[Input, ...] = ()
 
     @property
     def wide(self) -> bool:

@@ -79,6 +79,7 @@ class Table:
             self._clock,
             Words,
             languages=languages(),
+            inputs=gpio.inputs(settings),
             off=self._off,
         )
         width, height = round(self.size[0]), round(self.size[1])

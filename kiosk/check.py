@@ -1,0 +1,126 @@
+"""`klopkast check`: for whoever solders. Every input live, every lamp in turn, and in a sentence each what is missing.
+
+Plain lines, so that it works over ssh. It reads the configuration, uses the kiosk's own drivers and its own debouncer,
+and writes nothing but to the terminal.
+"""
+
+import os
+import select
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import TextIO
+
+from msgspec.structs import replace
+
+import drivers
+from drivers.base import Bench, Clock, Reading
+from kiosk import config as configuration
+from kiosk.bench import Workbench
+from kiosk.config import Config
+from kiosk.gestures import Gestures
+from kiosk.looking import Check, Part
+
+TICK = 0.02
+TYPED = {"k": "knock", "o": "ok", "u": "undo", "off": "off", **{str(seat + 1): f"seat{seat}" for seat in range(8)}}
+"""What a typed letter presses in emulation."""
+
+
+def parts(config: Config, clock: Clock, *, emulate: bool) -> tuple[Part, ...]:
+    """Every driver that the configuration wants, in emulation all of them; made but not started."""
+    made = []
+    for module in drivers.found():
+        settings = config.drivers[module.name]
+        bench: Bench | None = None
+        if emulate:
+            settings = replace(settings, on=True)
+            driver, bench = drivers.twin(module.name).create(settings, clock)
+        elif settings.on:
+            driver = module.create(settings, clock)
+        else:
+            continue
+        made.append(Part(driver, module.inputs(settings), module.lamps(settings), module.pins(settings), bench))
+    return tuple(made)
+
+
+def check(path: Path, *, emulate: bool, seconds: float | None = None, out: TextIO | None = None) -> int:
+    """Look at the hardware until somebody says that it is enough; the exit status is 0 if nothing is missing."""
+    out = out or sys.stdout
+    config, problems = configuration.read(path, drivers.found())
+    clock = time.monotonic
+    made = parts(config, clock, emulate=emulate)
+    mailbox: SimpleQueue[Reading] = SimpleQueue()
+    looking = Check(made, Gestures(config.knock, config.buttons), out, clock())
+    looking.begin(config, problems, emulate=emulate)
+    hands = Workbench({part.driver.name: part.bench for part in made if part.bench is not None}, lambda: None)
+    try:
+        for part in made:
+            part.driver.start(mailbox.put)
+        looking.walk(clock())
+        until = None if seconds is None else clock() + seconds
+        turn(looking, mailbox, hands if emulate else None, clock, until, Typed(sys.stdin.fileno()))
+    except KeyboardInterrupt:
+        pass
+    finally:
+        for part in made:
+            part.driver.close()
+    return 0 if looking.summary() else 1
+
+
+def turn(
+    looking: Check,
+    mailbox: "SimpleQueue[Reading]",
+    hands: Workbench | None,
+    clock: Clock,
+    until: float | None,
+    read: Callable[[], str | None],
+) -> None:
+    """Take in readings and typed lines until the end."""
+    while not looking.ended and (until is None or clock() < until):
+        try:
+            planned = hands.next_at if hands is not None else None
+            looking.take(mailbox.get(timeout=TICK if planned is None else min(TICK, max(0.0, planned - clock()))))
+            while True:
+                looking.take(mailbox.get_nowait())
+        except Empty:
+            pass
+        now = clock()
+        if hands is not None:
+            hands.due(now)
+        looking.due(now)
+        line = read()
+        if line is not None:
+            _press(looking, hands, line, now)
+
+
+def _press(looking: Check, hands: Workbench | None, line: str, now: float) -> None:
+    name = TYPED.get(line.strip().lower())
+    if hands is None or name is None or name not in hands.view().inputs:
+        looking.typed(line, now)
+    elif name == "knock":
+        hands.knock(now)
+    else:
+        hands.press(name, now)
+        hands.release(name, now)
+
+
+class Typed:
+    """Lines that are typed, without waiting for any."""
+
+    def __init__(self, stream: int) -> None:
+        """`stream` is a file descriptor."""
+        self._stream: int | None = stream
+        self._lines: list[str] = []
+        self._begun = b""
+
+    def __call__(self) -> str | None:
+        """Give the next line, or None if there is none yet, or none any more."""
+        if not self._lines and self._stream is not None and select.select([self._stream], [], [], 0)[0]:
+            data = os.read(self._stream, 4096)
+            if not data:
+                self._stream = None
+            *lines, self._begun = (self._begun + data).split(b"\n")
+            self._lines += [line.decode("utf-8", "replace") for line in lines]
+        return self._lines.pop(0) if self._lines else None
