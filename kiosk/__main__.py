@@ -33,8 +33,12 @@ def _do(given: argparse.Namespace) -> int:
 
         return dark(given.config)
     if given.command == "check":
-        from kiosk import check
+        from kiosk import check, tracing
 
+        if given.trace is not None:
+            return tracing.tell(given.config, given.trace)
+        if given.calibrate:
+            return tracing.calibrate(given.config, emulate=given.emulate)
         return check.check(given.config, emulate=given.emulate, seconds=given.seconds)
     from kiosk import commands
 
@@ -86,6 +90,12 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="look at the hardware: every input live, every lamp in turn")
     check.add_argument("--emulate", action="store_true", default=argparse.SUPPRESS, help="with emulated hardware")
     check.add_argument("--config", type=Path, metavar="FILE", default=argparse.SUPPRESS)
+    check.add_argument(
+        "--calibrate", action="store_true", help="listen to five knocks and some noise; propose a setting"
+    )
+    check.add_argument(
+        "--trace", type=Path, metavar="FILE", help="say what the detector makes of a recorded trace (CSV)"
+    )
     check.add_argument("--seconds", type=float, metavar="N", help="end by itself after so long")
     for command in (replay, rules):
         command.add_argument("--language", default="en", metavar="CODE", help="the language of the texts: en, nl, ...")

@@ -75,6 +75,8 @@ class KnockTiming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A sensor that shakes, or stays at its active level, for so long is muted."""
     rest: Seconds = 2.0
     """A muted sensor that is still for so long counts again."""
+    contacts: Annotated[int, msgspec.Meta(ge=1, le=100)] = 1
+    """So often a sensor must make contact within `dead` to be a knock: a glass put down makes fewer than a fist."""
 
 
 class ButtonTiming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,7 +114,7 @@ class Allowance:
 
 
 class KnockFilter:
-    """A sensor's burst is one knock, known at its first edge. What counts is the edges' times, never a kept level."""
+    """A sensor's burst is one knock, known as soon as it has contacts enough. What counts is the edges' times alone."""
 
     def __init__(self, name: str, timing: KnockTiming) -> None:
         self._name = name
@@ -121,6 +123,7 @@ class KnockFilter:
         self._last = NEVER  # any edge
         self._began = NEVER  # the unbroken run of edges that `last` is in
         self._knocked = NEVER
+        self._missing: int | None = None  # contacts until this run is a knock; None where it cannot be one any more
         self._closed = False
         self._muted = False
 
@@ -128,22 +131,35 @@ class KnockFilter:
         """Take one edge."""
         gestures = self.due(edge.at)
         at = max(edge.at, self._last)
-        fresh = at - self._last >= self._timing.quiet
-        if fresh:
+        opens = self._closed and not edge.active  # the end of a long contact belongs to the burst that it is in
+        if at - self._last >= self._timing.quiet and not opens:
             self._began = at
+            begins = edge.active and at - self._knocked >= self._timing.dead
+            self._missing = self._timing.contacts if begins else None
         self._last = at
         self._closed = edge.active and edge.strength is None
         if self._muted:
             return gestures
-        if edge.active and fresh and at - self._knocked >= self._timing.dead:
-            self._knocked = at
+        if self._completes(edge, at):
+            self._knocked = self._began
             if self._allowance.grants(at):
-                gestures.append(Tapped(self._name, at, edge.strength))
+                gestures.append(Tapped(self._name, self._began, edge.strength))
             else:
                 gestures.append(self._mute(at, stuck=False))
         elif at - self._began >= self._timing.mute:
             gestures.append(self._mute(at, stuck=False))
         return gestures
+
+    def _completes(self, edge: Edge, at: float) -> bool:
+        """Whether this contact makes the run a knock. A blow with a strength was measured, and is one by itself."""
+        if self._missing is None or not edge.active:
+            return False
+        self._missing -= 1
+        late = at - self._began >= self._timing.dead
+        done = edge.strength is not None or self._missing <= 0
+        if late or done:
+            self._missing = None
+        return done and not late
 
     def due(self, now: float) -> list[Gesture]:
         """What the time up to `now` has brought."""

@@ -1,0 +1,227 @@
+"""`klopkast check --trace` and `--calibrate`: what the detector hears in a file, and what to set after listening.
+
+Both print plain lines of English and write nothing else: what they propose is for the builder to paste.
+"""
+
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import TextIO
+
+from msgspec.structs import replace
+
+import drivers
+from drivers.base import Clock, Edge, Link, Reading
+from kiosk import config as configuration
+from kiosk import traces
+from kiosk.bench import Workbench
+from kiosk.calibration import (
+    KNOCKS,
+    QUIETEST,
+    Burst,
+    Proposal,
+    UnclearError,
+    grouped,
+    lines,
+    propose,
+    wiring_of_board,
+    wiring_of_pin,
+)
+from kiosk.check import Typed, parts
+from kiosk.config import Config
+from kiosk.debounce import Noisy, Tapped
+from kiosk.looking import meter
+
+LISTENS = 20.0
+"""Seconds of noise that are listened to, unless Enter ends them before."""
+
+PATIENCE = 60.0
+"""Seconds after which five knocks are given up."""
+
+STILL = 1.5
+"""Seconds without a contact after which the last knock is over."""
+
+
+def tell(path: Path, file: Path, out: TextIO | None = None, err: TextIO | None = None) -> int:
+    """Say what the detector, as it is configured, makes of a trace; the exit status is 0 if it could be read."""
+    out, err = out or sys.stdout, err or sys.stderr
+    config, _ = configuration.read(path, drivers.found())
+    board = config.drivers["board"]
+    try:
+        heard = traces.hear(traces.read(file.read_text(encoding="utf-8")))
+    except OSError as error:
+        err.write(f"{file}: cannot be read: {error.strerror or error}\n")
+        return 2
+    except ValueError as error:
+        err.write(f"{file}: {error}\n")
+        return 2
+    kind = "digital" if heard.digital else f"analogue, with the board's threshold at {board.threshold:g}"
+    out.write(f"At rest it is at {heard.idle:.2g}; it is {kind}.\n")
+    gestures = traces.detect(heard, config.knock, board.threshold, board.dead_time)
+    times = [gesture.at for gesture in gestures if isinstance(gesture, Tapped)]
+    for burst in grouped(heard.contacts, config.knock.quiet):
+        count = sum(burst.began <= at <= burst.ended for at in times)
+        out.write(f"{burst.began:9.3f}  {_size(burst, digital=heard.digital)}  {_made_of(count)}\n")
+    if any(isinstance(gesture, Noisy) for gesture in gestures):
+        out.write("The sensor goes on and on, and was muted: see to its wires and its screw.\n")
+    out.write(f"{len(times)} {'knock' if len(times) == 1 else 'knocks'}.\n")
+    return 0
+
+
+def _size(burst: Burst, *, digital: bool) -> str:
+    lasted = f"{(burst.ended - burst.began) * 1000:4.0f} ms"
+    return f"{burst.size:3.0f} contacts in {lasted}" if digital else f"{meter(burst.size)} {burst.size:.2f}, {lasted}"
+
+
+def _made_of(count: int) -> str:
+    return "is not counted" if not count else "= one knock" if count == 1 else f"= {count} knocks"
+
+
+def calibrate(path: Path, *, emulate: bool, out: TextIO | None = None, err: TextIO | None = None) -> int:
+    """Listen to the sensor, and print what to set; the exit status is 0 if something could be proposed."""
+    out, err = out or sys.stdout, err or sys.stderr
+    clock = time.monotonic
+    config, problems = configuration.read(path, drivers.found())
+    for problem in problems:
+        err.write(f"! {problem.sentence}\n")
+    board = replace(config.drivers["board"], threshold=QUIETEST, dead_time=0.02)
+    sensitive = replace(config, drivers={**config.drivers, "board": board})
+    made = [part for part in parts(sensitive, clock, emulate=emulate) if "knock" in part.inputs]
+    if emulate:
+        made = [part for part in made if part.driver.name == "gpio"]  # on the bench, one hand knocks on one sensor
+    mailbox: SimpleQueue[tuple[str, Reading]] = SimpleQueue()
+    hands = Workbench({part.driver.name: part.bench for part in made if part.bench is not None}, lambda: None)
+    try:
+        for part in made:
+            part.driver.start(_from(part.driver.name, mailbox))
+        listener = Listener(mailbox, clock, Typed(sys.stdin.fileno()), out, hands if emulate else None)
+        return listener.propose(config)
+    except KeyboardInterrupt:
+        return 1
+    finally:
+        for part in made:
+            part.driver.close()
+
+
+def _from(name: str, mailbox: "SimpleQueue[tuple[str, Reading]]") -> Callable[[Reading], None]:
+    return lambda reading: mailbox.put((name, reading))
+
+
+class Listener:
+    """The conversation with the person who knocks."""
+
+    def __init__(
+        self,
+        mailbox: "SimpleQueue[tuple[str, Reading]]",
+        clock: Clock,
+        typed: Callable[[], str | None],
+        out: TextIO,
+        hands: Workbench | None = None,
+        tick: float = 0.01,
+    ) -> None:
+        """`hands` knock where `k` is typed, in emulation; `tick` is the seconds between two looks at what was typed."""
+        self._tick = tick
+        self._mailbox = mailbox
+        self._clock = clock
+        self._typed = typed
+        self._out = out
+        self._hands = hands
+        self._edges: list[tuple[str, Edge]] = []
+
+    def propose(self, config: Config) -> int:
+        """Ask for knocks and for noise, and say what to set."""
+        more = " Type k and Enter for each; n for a glass." if self._hands is not None else ""
+        self._say(f"Knock {KNOCKS} times on the table, about a second apart, as you would in a game.{more}")
+        knocks = self._listen(PATIENCE, until_knocked=True)
+        sources = [name for name, _ in knocks]
+        if not sources:
+            self._say("No sensor said anything. Run klopkast check, which says what is missing.")
+            return 1
+        source = max(set(sources), key=sources.count)
+        self._say(f"Heard by {source}. Now slap cards on the table, put glasses down, lean on it. Enter ends it.")
+        noise = self._listen(LISTENS, until_knocked=False)
+        try:
+            low = source != "board" and config.drivers[source].knock.active_low
+            proposal = propose(heard(knocks, source, low), heard(noise, source, low) if _any(noise, source) else None)
+        except UnclearError as error:
+            self._say(f"Not clear: {error}")
+            return 1
+        for sentence in proposal.why:
+            self._say(f"  {sentence}")
+        self._say("\nThese lines in kiosk.toml, in place of what it has for the same keys:\n")
+        self._say(lines(proposal, wiring(proposal, source, config)))
+        return 0
+
+    def _say(self, text: str) -> None:
+        self._out.write(f"{text}\n")
+        self._out.flush()
+
+    def _listen(self, seconds: float, *, until_knocked: bool) -> list[tuple[str, Edge]]:
+        self._edges = []
+        end = self._clock() + seconds
+        while self._clock() < end and not (until_knocked and self._knocked()):
+            with suppress(Empty):
+                self._take(*self._mailbox.get(timeout=self._tick))
+            if self._hands is not None:
+                self._hands.due(self._clock())
+            line = self._typed()
+            if line is not None and not self._press(line.strip()):
+                break
+        return self._edges
+
+    def _take(self, name: str, reading: Reading) -> None:
+        if isinstance(reading, Link) and not reading.up:
+            self._say(f"  {name} {reading.part} is down: {reading.detail}")
+        elif isinstance(reading, Edge) and reading.input == "knock":
+            if not self._edges or reading.at - self._edges[-1][1].at > 0.3:
+                self._say(f"  heard {'' if reading.strength is None else meter(reading.strength)}")
+            self._edges.append((name, reading))
+
+    def _press(self, letter: str) -> bool:
+        """In emulation, knock or put down a glass. False if the letter ends the listening."""
+        if self._hands is None or letter not in ("k", "n"):
+            return False
+        if letter == "k":
+            self._hands.knock(self._clock())
+        else:
+            self._hands.press("knock", self._clock())
+            self._hands.release("knock", self._clock())
+        return True
+
+    def _knocked(self) -> bool:
+        last = self._edges[-1][1].at if self._edges else self._clock()
+        return self._clock() - last > STILL and len(_bursts(self._edges)) >= KNOCKS
+
+
+def heard(edges: Sequence[tuple[str, Edge]], source: str, low: bool) -> traces.Heard:
+    """What one driver's edges are as a trace of its wire. `low` is whether active is told of a low level."""
+    own = [edge for name, edge in edges if name == source]
+    if any(edge.strength is not None for edge in own):
+        return traces.Heard(0.0, False, tuple(traces.Contact(each.at, each.at, each.strength) for each in own))
+    return traces.hear(tuple(_samples(own, low)))
+
+
+def _samples(edges: Sequence[Edge], low: bool) -> Iterator[traces.Sample]:
+    yield traces.Sample(edges[0].at - 1.0, float(edges[0].active == low))
+    for edge in edges:
+        yield traces.Sample(edge.at, float(edge.active != low))
+    yield traces.Sample(edges[-1].at + 1.0, float(edges[-1].active != low))
+
+
+def wiring(proposal: Proposal, source: str, config: Config) -> str:
+    """The lines of the driver that heard it."""
+    if source == "board":
+        return wiring_of_board(proposal)
+    knock = config.drivers[source].knock
+    return wiring_of_pin(proposal, knock.pin, knock.pull)
+
+
+def _bursts(edges: Sequence[tuple[str, Edge]]) -> tuple[Burst, ...]:
+    return grouped([traces.Contact(edge.at, edge.at) for _, edge in edges], 0.3)
+
+
+def _any(edges: Sequence[tuple[str, Edge]], source: str) -> bool:
+    return any(name == source for name, _ in edges)

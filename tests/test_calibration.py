@@ -1,0 +1,284 @@
+"""Five knocks, then cards and glasses: what is proposed, and how it does with hands that it has not heard."""
+
+import random
+import re
+from io import StringIO
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+import pytest
+
+import drivers
+from drivers.base import Edge, Reading
+from drivers.gpio import Settings as Pins
+from drivers.gpio import Wire
+from kiosk import config as configuration
+from kiosk import traces
+from kiosk.__main__ import main
+from kiosk.calibration import Proposal, UnclearError, five, lines, propose, wiring_of_board, wiring_of_pin
+from kiosk.debounce import KnockTiming, Noisy, Tapped
+from kiosk.traces import Contact, Sample, TraceError, detect, hear, read, written
+from kiosk.tracing import Listener, heard
+from tests.bench import knocks
+from tests.traces.generate import KINDS, TABLES, hits, trace
+
+TRACES = Path(__file__).parent / "traces"
+
+
+def tapped(samples: tuple[Sample, ...], timing: KnockTiming, threshold: float = 0.0) -> int:
+    return sum(isinstance(each, Tapped) for each in detect(hear(samples), timing, threshold, 0.1))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_not_every_shake_is_a_knock_once_the_sensor_is_calibrated(kind: str) -> None:
+    for _, table, setting, curve in knocks.curves(60, (kind,)):
+        at = knocks.STEPS.index(1.0)
+        assert setting.overlap == 0, table
+        assert curve[at].missed <= 1, table
+        assert curve[at].false <= 1, table
+        assert curve[0].false > 10, f"{table}: a line that is too low would have to hear the noise"
+        assert curve[-1].missed > 10, f"{table}: a line that is too high would have to miss knocks"
+
+
+@pytest.mark.parametrize("idle", [0.0, 1.0])
+def test_weak_inverted_or_loosely_wired_sensor_has_its_polarity_found_from_five_knocks(idle: float) -> None:
+    recorded = read((TRACES / "ky031.csv").read_text(encoding="utf-8"))
+    turned = tuple(Sample(at, level if idle else 1.0 - level) for at, level in recorded)
+    proposal = propose(hear(turned), None)
+    assert proposal.idle == idle
+    assert f"active_low = {'true' if idle else 'false'}" in wiring_of_pin(proposal, 17, "up")
+
+
+def test_one_hit_with_echoes_is_one_knock_at_the_proposed_times() -> None:
+    chance = random.Random(4)
+    table = TABLES["trestle"]
+    proposal = propose(hear(trace("ky031", table, hits([1.0] * 5, chance), chance)), None)
+    timing = KnockTiming(dead=proposal.dead, quiet=proposal.quiet, contacts=proposal.contacts or 1)
+    assert tapped(trace("ky031", table, hits([1.0] * 8, chance), chance), timing) == 8
+
+
+def test_proposal_says_why_and_gives_lines_that_the_configuration_reads(tmp_path: Path) -> None:
+    chance = random.Random(7)
+    proposal = knocks.calibrated("sw420", TABLES["oak"], chance)
+    said = " ".join(proposal.why)
+    assert "rests at level 0" in said
+    assert re.search(r"Your knocks had [\d, ]+ contacts\. The noise had [\d, ]+ contacts\.", said)
+    file = tmp_path / "kiosk.toml"
+    file.write_text(lines(proposal, wiring_of_pin(proposal, 17, "down")), encoding="utf-8")
+    config, problems = configuration.read(file, drivers.found())
+    assert problems == ()
+    assert config.knock == KnockTiming(dead=proposal.dead, quiet=proposal.quiet, contacts=proposal.contacts or 1)
+    assert config.drivers["gpio"].knock == Wire(17, "down", active_low=False)
+
+
+def test_piezo_gets_a_threshold_for_the_board(tmp_path: Path) -> None:
+    proposal = knocks.calibrated("piezo", TABLES["oak"], random.Random(7))
+    assert proposal.contacts is None
+    assert proposal.threshold is not None
+    assert 0.045 < proposal.threshold < 0.15
+    file = tmp_path / "kiosk.toml"
+    file.write_text(lines(proposal, wiring_of_board(proposal)), encoding="utf-8")
+    config, problems = configuration.read(file, drivers.found())
+    assert problems == ()
+    assert config.drivers["board"].threshold == proposal.threshold
+
+
+def test_noise_as_strong_as_a_knock_is_told_with_a_way_out() -> None:
+    chance = random.Random(1)
+    table = TABLES["oak"]
+    soft = hear(trace("ky031", table, hits([0.3] * 5, chance), chance))
+    proposal = propose(soft, hear(trace("ky031", table, hits([0.6] * 6, chance), chance)))
+    assert proposal.overlap == 6
+    assert "6 of 6 noises would count" in proposal.why[-1]
+    assert "turn the sensor's screw" in proposal.why[-1]
+
+
+@pytest.mark.parametrize(
+    ("times", "reason"),
+    [
+        ((0.0, 1.0, 2.0, 3.0), "4 contacts were heard"),
+        ((0.0, 0.3, 0.6, 0.9, 1.2, 1.5), "could not be told apart"),
+        ((0.0, 0.1, 0.2, 0.3, 0.4), "could not be told apart"),
+    ],
+)
+def test_what_is_not_five_knocks_is_refused_with_what_to_do(times: tuple[float, ...], reason: str) -> None:
+    with pytest.raises(UnclearError, match=reason) as raised:
+        five([Contact(at, at) for at in times])
+    assert re.search(r"[Kk]nock", str(raised.value))
+
+
+# Contacts as a threshold
+
+
+def rattle(times: tuple[float, ...]) -> list[Edge]:
+    return [Edge("knock", active, at + late) for at in times for active, late in ((True, 0.0), (False, 0.001))]
+
+
+def test_few_contacts_are_no_knock_where_more_are_asked_for() -> None:
+    from kiosk.debounce import KnockFilter
+
+    for asked, counted in ((1, 1), (3, 1), (4, 0)):
+        sensor = KnockFilter("knock", KnockTiming(contacts=asked))
+        taps = [one for edge in rattle((5.0, 5.01, 5.02)) for one in sensor.feed(edge)]
+        assert taps == [Tapped("knock", 5.0)] * counted
+
+
+def test_contacts_that_trickle_in_after_the_dead_time_do_not_add_up() -> None:
+    from kiosk.debounce import KnockFilter
+
+    sensor = KnockFilter("knock", KnockTiming(contacts=3, dead=0.3))
+    assert [one for edge in rattle((5.0, 5.2, 5.4, 5.6)) for one in sensor.feed(edge)] == []
+
+
+def test_long_contact_within_a_knock_does_not_cut_it_in_two() -> None:
+    from kiosk.debounce import KnockFilter
+
+    sensor = KnockFilter("knock", KnockTiming(contacts=3, dead=0.4, quiet=0.1))
+    edges = [Edge("knock", True, 5.0), Edge("knock", False, 5.15), *rattle((5.16, 5.17, 5.18))]
+    assert [one for edge in edges for one in sensor.feed(edge)] == [Tapped("knock", 5.0)]
+
+
+def test_a_blow_that_the_board_measured_counts_by_itself() -> None:
+    from kiosk.debounce import KnockFilter
+
+    sensor = KnockFilter("knock", KnockTiming(contacts=20))
+    assert sensor.feed(Edge("knock", True, 5.0, 0.4)) == [Tapped("knock", 5.0, 0.4)]
+
+
+# Files
+
+
+@pytest.mark.parametrize(
+    ("name", "table", "count"), [("ky031", "oak", 5), ("sw420", "trestle", 5), ("piezo", "oak", 1)]
+)
+def test_committed_traces_are_what_the_generator_makes(name: str, table: str, count: int) -> None:
+    chance = random.Random(1)
+    made = written(trace(name, TABLES[table], hits([1.0] * count, chance), chance))
+    assert (TRACES / f"{name}.csv").read_text(encoding="utf-8") == made
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("time,level\n0,0\n1,high\n", "line 3 is '1,high'"),
+        ("0,0\n1\n", "line 2"),
+        ("0,0\n1,5\n", "line 2 has the level 5"),
+        ("0,0\n2,1\n1,0\n", "line 3 goes back in time"),
+        ("0,0\n1,nan\n", "line 2 has the level nan"),
+        ("", "fewer than two"),
+    ],
+)
+def test_file_that_is_no_trace_is_refused_by_its_line(text: str, reason: str) -> None:
+    with pytest.raises(TraceError, match=re.escape(reason)):
+        read(text)
+
+
+def test_trace_is_told_burst_by_burst(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    nothing = str(tmp_path / "none.toml")
+    assert main(["check", "--config", nothing, "--trace", str(TRACES / "ky031.csv")]) == 0
+    said = capsys.readouterr().out
+    assert "At rest it is at 1; it is digital." in said
+    assert said.count("= one knock") == 5
+    assert said.endswith("5 knocks.\n")
+    assert main(["check", "--config", nothing, "--trace", str(TRACES / "piezo.csv")]) == 0
+    assert "######-------------- 0.3" in capsys.readouterr().out
+    assert main(["check", "--config", nothing, "--trace", str(tmp_path / "gone.csv")]) == 2
+    assert "cannot be read" in capsys.readouterr().err
+    broken = tmp_path / "broken.csv"
+    broken.write_text("a,b\n1,x\n", encoding="utf-8")
+    assert main(["check", "--config", nothing, "--trace", str(broken)]) == 2
+    assert "line 2" in capsys.readouterr().err
+
+
+def test_spring_sensor_that_chatters_on_is_said_to_be_muted() -> None:
+    chatter = tuple(Sample(1 + index * 0.01, float(index % 2)) for index in range(1001))
+    idle = (Sample(0.0, 0.0), *chatter, Sample(60.0, 0.0))
+    assert any(isinstance(each, Noisy) for each in detect(hear(idle), KnockTiming()))
+    assert tapped(idle, KnockTiming()) == 1
+
+
+# In the terminal
+
+
+class Evening:
+    """Somebody who does as the terminal asks: edges come when time is looked at, and Enter when all is done."""
+
+    def __init__(self, source: str, settings: Pins, plans: list[list[Edge]]) -> None:
+        self.now = 0.0
+        self.mailbox: SimpleQueue[tuple[str, Reading]] = SimpleQueue()
+        self.source, self.settings = source, settings
+        self.plans = plans
+        self.out = StringIO()
+        self.waiting = list(plans.pop(0))
+
+    def clock(self) -> float:
+        self.now += 0.005
+        while self.waiting and self.waiting[0].at <= self.now:
+            self.mailbox.put((self.source, self.waiting.pop(0)))
+        return self.now
+
+    def typed(self) -> str | None:
+        if self.waiting or not self.mailbox.empty() or "Heard by" not in self.out.getvalue():
+            return None
+        if self.plans:
+            begin = self.now
+            self.waiting = [Edge(e.input, e.active, e.at + begin, e.strength) for e in self.plans.pop(0)]
+            return None
+        return ""
+
+    def calibrate(self) -> tuple[int, str]:
+        config: Any = configuration.Config(drivers={"gpio": self.settings, "board": None})
+        status = Listener(self.mailbox, self.clock, self.typed, self.out, tick=0).propose(config)
+        return status, self.out.getvalue()
+
+
+def contacts(begin: float, count: int) -> list[Edge]:
+    return rattle(tuple(begin + index * 0.004 for index in range(count)))
+
+
+def test_terminal_asks_for_knocks_then_noise_and_prints_what_to_paste() -> None:
+    five_knocks = [edge for at, count in enumerate((12, 15, 9, 14, 11), 1) for edge in contacts(float(at), count)]
+    noise = [edge for at, count in enumerate((2, 1, 4), 1) for edge in contacts(float(at), count)]
+    status, said = Evening("gpio", Pins(), [five_knocks, noise]).calibrate()
+    assert status == 0
+    assert "Your knocks had 9, 11, 12, 14, 15 contacts." in said
+    assert "contacts = 6" in said
+    assert 'knock = { pin = 17, pull = "up", active_low = true }' in said
+
+
+def test_terminal_finds_that_the_polarity_is_set_the_wrong_way_round() -> None:
+    upside_down = [Edge("knock", not edge.active, edge.at) for at in range(1, 6) for edge in contacts(float(at), 10)]
+    status, said = Evening("gpio", Pins(), [upside_down, []]).calibrate()
+    assert status == 0
+    assert "active_low = false" in said
+
+
+def test_terminal_takes_the_strengths_of_the_board() -> None:
+    five_knocks = [Edge("knock", True, float(at), 0.4) for at in range(1, 6)]
+    noise = [Edge("knock", True, float(at), 0.1) for at in range(1, 4)]
+    status, said = Evening("board", Pins(), [five_knocks, noise]).calibrate()
+    assert status == 0
+    assert "threshold = 0.2\n" in said
+
+
+def test_terminal_gives_up_on_a_sensor_that_says_nothing() -> None:
+    evening = Evening("gpio", Pins(), [[]])
+    evening.clock = lambda: setattr(evening, "now", evening.now + 5.0) or evening.now  # type: ignore[method-assign, func-returns-value]
+    status, said = evening.calibrate()
+    assert status == 1
+    assert "Run klopkast check" in said
+
+
+def test_edges_of_one_driver_are_a_trace_of_its_wire() -> None:
+    edges = [("gpio", edge) for edge in contacts(1.0, 3)] + [("board", Edge("knock", True, 1.0, 0.5))]
+    assert heard(edges, "gpio", low=True).idle == 1.0
+    assert heard(edges, "gpio", low=False).idle == 0.0
+    assert len(heard(edges, "gpio", low=True).contacts) == 3
+    assert heard(edges, "board", low=False).contacts == (Contact(1.0, 1.0, 0.5),)
+
+
+def test_proposal_is_a_value() -> None:
+    assert isinstance(
+        propose(traces.Heard(0.0, True, tuple(Contact(at, at) for at in (1.0, 2.0, 3.0, 4.0, 5.0))), None), Proposal
+    )
