@@ -3,7 +3,7 @@ VENV ?= .venv
 PYTHON ?= python3
 BIN := $(VENV)/bin
 
-.PHONY: pictures run test lint types contracts pytest bench soak appliance-test appliance-image clean firmware flash simulator
+.PHONY: drawings pictures run test lint types contracts pytest bench soak appliance-test appliance-image clean firmware flash simulator
 
 run: $(VENV)/.installed
 	$(BIN)/klopkast --emulate
@@ -29,6 +29,10 @@ firmware:
 
 flash:
 	$(MAKE) -C drivers/firmware flash
+
+# Wiring drawings, from the pins that the programs use.
+drawings: $(VENV)/.installed
+	$(BIN)/python docs/wiring/draw.py
 
 # The board's tests run the real firmware too where it can be built and simulated.
 AVR_PARTS := $(wildcard /usr/bin/avr-gcc) $(wildcard /usr/lib/avr/include/avr/io.h) \
