@@ -57,6 +57,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lamp_active_high: bool = True
     lamp_pwm: bool = True
     """Whether a lamp can be dimmed; without it, it is lit from half of its brightness up."""
+    lamp_ma: Annotated[float, msgspec.Meta(gt=0)] = 4.0
+    """One lamp at full light, in milliamperes: 330 ohm and a red LED at 3.3 V."""
+    budget_ma: Annotated[float, msgspec.Meta(gt=0)] = 50.0
+    """All lamps together; a brighter picture is dimmed. It is what the header's pins may give in all."""
 
 
 def wires(settings: Settings) -> dict[str, Wire]:
@@ -135,6 +139,7 @@ class GpioDriver:
         self._lamps: dict[str, Any] = {}
         self._shown: dict[str, float] = {}
         self._frame: LampFrame = {}
+        self._share = 1.0  # of the frame's light, so that the current is within the budget
 
     @property
     def name(self) -> str:
@@ -152,6 +157,7 @@ class GpioDriver:
         """Light the lamps that changed. One that cannot be written to is lost, and opened again."""
         with self._lighting:
             self._frame = frame
+            self._share = share(frame, self._settings)
             lost = [key for key, lamp in self._lamps.items() if not self._lit(key, lamp)]
             for key in lost:
                 self._try(Part(key, lamp=True), self._lamps.pop(key).close)
@@ -255,7 +261,9 @@ class GpioDriver:
 
     def _light(self, key: str, lamp: Any) -> None:
         level = brightness(self._frame.get(key, DARK))
-        if not hasattr(lamp, "frequency"):
+        if hasattr(lamp, "frequency"):
+            level *= self._share
+        else:
             level = float(level >= brightness(Color(128, 128, 128)))
         if self._shown.get(key) != level:
             lamp.value = level
@@ -292,3 +300,9 @@ def _gpiozero() -> Any:
 def brightness(color: Color) -> float:
     """Give the share of its light, 0 to 1, that a lamp of one colour has for this one."""
     return float((max(color) / 255) ** GAMMA)
+
+
+def share(frame: LampFrame, settings: Settings) -> float:
+    """Give the share of this frame's light, 0 to 1, that the budget allows."""
+    wanted = settings.lamp_ma * sum(brightness(frame.get(key, DARK)) for key in lamp_pins(settings))
+    return min(1.0, settings.budget_ma / wanted) if wanted else 1.0

@@ -43,6 +43,9 @@ ENOUGH = 2.0
 RESTING = 0.5
 """Share of its light that the resting picture has."""
 
+WEAK = 0.5
+"""Share of their light that lamps have while the supply is too weak."""
+
 WALKING = 0.05
 """Seconds between two looks at the lamps while they are walked past."""
 
@@ -104,6 +107,7 @@ class App:
         self.health = Health()
         self._drivers = [driver for driver, _ in drivers]
         self._lamps = [tuple(names) for _, names in drivers]
+        self._lamp_light = 1.0
         self._inspection = Inspection(inputs)
         self._walk = (0, 0.0)  # how often a walk past the lamps was asked for, and when the last one began
         self._fittings = [lamps.fittings(names) for _, names in drivers]
@@ -148,6 +152,18 @@ class App:
         self.desk.tell(say("ui-stumbled"), self._clock())
         self._finger = None
         self._dirty = True
+
+    def supply(self, *, weak: bool) -> None:
+        """The power supply is too weak, or well again: staff are told, and lamps have half of their light meanwhile."""
+        light = WEAK if weak else 1.0
+        if light == self._lamp_light:
+            return
+        self._lamp_light = light
+        self._dirty = True
+        if weak:
+            self._news(self.health.put(("power",), say("trouble-power")))
+        else:
+            self.health.clear(("power",))
 
     # One turn ----------------------------------------------------------------------------------------------------
 
@@ -379,7 +395,7 @@ class App:
     def _light(self, now: float) -> None:
         moment = self.desk.moment
         board = moment.board if moment is not None else None
-        light = self.desk.settings.brightness
+        light = self.desk.settings.brightness * self._lamp_light
         board = board if self.desk.ui.screen != "off" else None
         frames = [lamps.frame(board, fittings, now, self._won, light) for fittings in self._fittings]
         if self.checking:

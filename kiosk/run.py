@@ -29,6 +29,7 @@ from kiosk.face import WindowFace
 from kiosk.folder import STORE, state_folder
 from kiosk.gestures import Gestures
 from kiosk.lock import AlreadyRunningError, Instance
+from kiosk.power import Power
 from kiosk.rules import say
 from kiosk.settings import Settings
 from kiosk.starts import Starts, boot_id
@@ -132,6 +133,7 @@ class Kiosk:
         """Make the parts; nothing is opened yet. `off` is asked when the last picture has been shown."""
         self._clock = time.monotonic
         self._off = off
+        self._power = Power()
         self._off_at: float | None = None
         self._stumbles: deque[float] = deque(maxlen=STUMBLES)
         display = config.display
@@ -191,6 +193,7 @@ class Kiosk:
         """What the hardware and the store say, what fingers do, what is shown."""
         self.app.step(TICK)
         now = self._clock()
+        self.app.supply(weak=self._power.weak(now))
         if self._off_at is not None and now >= self._off_at:
             self._off()
         if not self.window.is_open and now >= self._open_at:
