@@ -49,7 +49,7 @@ def _input(seen: View, box: Box, one: Input) -> Iterator[Widget]:
     yield Fill(box, "raised" if one.active else "panel", 10)
     yield Fill(light, color, high / 2)
     yield Label(upper, seen.say(called(one.name)), BODY, "bold", elide=True)
-    text = seen.say(say(times, count=one.taps + one.holds))
+    text = seen.say(say(times, count=max(1, one.taps + one.holds)))
     yield Label(lower, text, SMALL, "medium", "green" if one.edges and not one.muted else "muted", elide=True)
 
 
