@@ -11,15 +11,17 @@ from typing import Any, Protocol
 
 from msgspec.structs import replace
 
-from drivers.base import Driver, Edge, LampFrame, Link
-from kiosk import debounce, lamps, screens, walk
+from drivers.base import Driver, Edge, Link
+from kiosk import debounce, lamps, screens
 from kiosk.actions import Undo
+from kiosk.aftermath import Aftermath
 from kiosk.debounce import Gesture
 from kiosk.desk import Desk
 from kiosk.gestures import Gestures
 from kiosk.health import Health
 from kiosk.inspection import Inspection
 from kiosk.kept import Recovered, Repaired, Saved, Trouble
+from kiosk.lighting import WALKING, Lighting
 from kiosk.rules import Text, say
 from kiosk.touch import HOLD, Deed, HeldDown, Pressed, Tapped, Target, aim
 from kiosk.view import Ui, View
@@ -27,12 +29,6 @@ from kiosk.widgets import Button, Fill, Measure, Widget, hit
 
 TICK = 1 / 60
 """Seconds between two looks at the touch panel."""
-
-SHOWN = 2.0
-"""Seconds that what a hand did stays on the tiles."""
-
-BURN = 0.3
-"""Seconds in which a match burns down."""
 
 PATIENCE = 0.4
 """Seconds after which the screen says that it is still saving."""
@@ -42,12 +38,6 @@ ENOUGH = 2.0
 
 RESTING = 0.5
 """Share of its light that the resting picture has."""
-
-WEAK = 0.5
-"""Share of their light that lamps have while the supply is too weak."""
-
-WALKING = 0.05
-"""Seconds between two looks at the lamps while they are walked past."""
 
 IDLE = 300.0
 """Seconds without a touch and without a game after which the picture rests."""
@@ -106,11 +96,8 @@ class App:
         self.face = face
         self.health = Health()
         self._drivers = [driver for driver, _ in drivers]
-        self._lamps = [tuple(names) for _, names in drivers]
-        self._lamp_light = 1.0
+        self._lighting = Lighting(drivers)
         self._inspection = Inspection(inputs)
-        self._walk = (0, 0.0)  # how often a walk past the lamps was asked for, and when the last one began
-        self._fittings = [lamps.fittings(names) for _, names in drivers]
         self._gestures = gestures
         self._mailbox = mailbox
         self._clock = clock
@@ -123,14 +110,10 @@ class App:
         self._dirty = True
         self._laid = desk.ui
         self._look_at = 0.0
-        self._seen: Any = None
-        self._changed: dict[int, int] = {}
-        self._changed_at = float("-inf")
-        self._won: dict[int, float] = {}
+        self._aftermath = Aftermath()
         self._finger: tuple[float, float, float] | None = None
         self._active_at = clock()
         self._pending_since: float | None = None
-        self._lit: list[LampFrame] | None = None
 
     def start(self) -> None:
         """Bring the hardware up. The game is there already."""
@@ -155,10 +138,9 @@ class App:
 
     def supply(self, *, weak: bool) -> None:
         """The power supply is too weak, or well again: staff are told, and lamps have half of their light meanwhile."""
-        light = WEAK if weak else 1.0
-        if light == self._lamp_light:
+        if weak == self._lighting.weak:
             return
-        self._lamp_light = light
+        self._lighting.weak = weak
         self._dirty = True
         if weak:
             self._news(self.health.put(("power",), say("trouble-power")))
@@ -196,7 +178,7 @@ class App:
                 for gesture in self._gestures.feed(message):
                     self._gesture(gesture)
                 self._news(self.health.link(message))
-                self._lit = None
+                self._lighting.forget()
                 self._dirty = True
             case Saved(ticket):
                 if self.desk.session is not None:
@@ -316,7 +298,8 @@ class App:
     def _look(self, now: float) -> None:
         """Lay out the screen and light the lamps, and find out when the next change is due."""
         self._rest(now)
-        self._noticed(now)
+        if self._aftermath.saw(self.desk.moment, now):
+            self.desk.conclude()
         self._dirty = False
         self._laid = self.desk.ui
         view = self._view(now)
@@ -326,26 +309,6 @@ class App:
         self._light(now)
         self._look_at = self._next_look(now)
 
-    def _noticed(self, now: float) -> None:
-        """Compare the game with what was shown before: who lost what, who won."""
-        moment = self.desk.moment
-        if moment is self._seen:
-            return
-        before, self._seen = self._seen, moment
-        if moment is None:
-            return
-        self.desk.conclude()
-        changes: dict[int, int] = {}
-        for note in moment.notes:
-            if note.seat is not None:
-                changes[note.seat] = changes.get(note.seat, 0) + note.change
-                if note.won:
-                    self._won[note.seat] = now
-        self._changed = {seat: change for seat, change in changes.items() if change}
-        self._changed_at = now
-        if before is not None and not moment.notes:
-            self._won.clear()
-
     def _view(self, now: float) -> View:
         desk = self.desk
         width, height = self.face.size
@@ -353,7 +316,6 @@ class App:
         if self._words[0] != spoken:
             self._words = (spoken, self._speech(*spoken))
         words = self._words[1]
-        recent = now - self._changed_at < SHOWN
         pending = self._pending_since
         return View(
             width=width,
@@ -366,15 +328,15 @@ class App:
             now=now,
             moment=desk.moment,
             recall=desk.session,
-            changed=self._changed if recent else {},
-            gone=min(1.0, (now - self._changed_at) / BURN),
+            changed=self._aftermath.changed(now),
+            gone=self._aftermath.burnt(now),
             saving=pending is not None and now - pending >= PATIENCE,
             troubles=self.health.texts,
-            people=desk.people,
-            house_sets=desk.house_sets,
-            usual=desk.usual,
-            past=desk.past,
-            debts=desk.debts,
+            people=desk.book.people,
+            house_sets=desk.book.house_sets,
+            usual=desk.book.usual,
+            past=desk.book.past,
+            debts=desk.book.debts,
             inputs=self._inspection.inputs if self.checking else (),
             languages=self._languages,
         )
@@ -393,28 +355,19 @@ class App:
         )
 
     def _light(self, now: float) -> None:
-        moment = self.desk.moment
-        board = moment.board if moment is not None else None
-        light = self.desk.settings.brightness * self._lamp_light
-        board = board if self.desk.ui.screen != "off" else None
-        frames = [lamps.frame(board, fittings, now, self._won, light) for fittings in self._fittings]
+        desk = self.desk
         if self.checking:
-            times = self.desk.ui.draft.get("walk", 0)
-            if times != self._walk[0]:
-                self._walk = (times, now)
-            frames = [walk.frame(names, now - self._walk[1]) if times else {} for names in self._lamps]
-        if frames != self._lit:
-            self._lit = frames
-            for driver, frame in zip(self._drivers, frames, strict=True):
-                driver.show(frame)
+            self._lighting.walk(desk.ui.draft.get("walk", 0), now)
+            return
+        board = desk.moment.board if desk.moment is not None and desk.ui.screen != "off" else None
+        self._lighting.show(board, now, self._aftermath.won, desk.settings.brightness)
 
     def _next_look(self, now: float) -> float:
         moment = self.desk.moment
         times = [
             self.desk.tidy_at,
-            lamps.changes_at(moment.board if moment is not None else None, now, self._won),
-            self._changed_at + SHOWN if now < self._changed_at + SHOWN else None,
-            now if now < self._changed_at + BURN else None,
+            lamps.changes_at(moment.board if moment is not None else None, now, self._aftermath.won),
+            self._aftermath.changes_at(now),
             now if self._finger is not None and now < self._finger[2] + HOLD else None,
             self._pending_since + PATIENCE if self._pending_since is not None else None,
             now + 20.0 if self.resting else self._active_at + IDLE,

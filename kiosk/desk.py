@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from kiosk import entry, games, screens
+from kiosk import entry, screens
 from kiosk.actions import (
     Action,
     Back,
@@ -28,14 +28,14 @@ from kiosk.actions import (
     Tell,
     Undo,
 )
-from kiosk.kept import Game, Played
+from kiosk.book import Book
+from kiosk.kept import Played
 from kiosk.people import distinct, proper
-from kiosk.rules import Choice, Text, options_of, say
+from kiosk.rules import Choice, Text, say
 from kiosk.seating import Joined
 from kiosk.session import Moment, Opening, Session
-from kiosk.settings import Settings, settled
-from kiosk.store import Store
-from kiosk.view import Debt, Past, Ui
+from kiosk.settings import Settings
+from kiosk.view import Ui
 
 TOAST = 5.0
 """Seconds that a last word stays."""
@@ -50,33 +50,27 @@ KEPT_DRAFT = frozenset({"players", "name", "house", "sets", "settings", "sheet",
 class Desk:
     """Where the person is, the game at the table, and what is remembered. `draw` is chance: a number below another."""
 
-    def __init__(self, store: Store, standard: Settings, draw: Callable[[int], int]) -> None:
+    def __init__(self, book: Book, draw: Callable[[int], int]) -> None:
         """Nothing is read before `open`."""
         self.ui = Ui()
         self.session: Session | None = None
-        self.settings = standard
-        self._store = store
+        self.book = book
         self._draw = draw
-        self._told_ledger: bytes = b""
 
     def open(self) -> None:
         """Read the store; the running game is simply there, on the table."""
-        played = self._store.open()
-        self.settings = self._kept_settings()
-        if played is not None:
-            self._seat(played)
-        if self.session is not None:
-            self.ui = Ui(screen="table")
+        self._found(self.book.open())
 
     def reopen(self) -> None:
         """The store, which could not be read at the start, can be now: take up what it has, unless play has begun."""
-        played = self._store.reload()
-        self.settings = self._kept_settings()
-        if played is not None and self.session is None and self._seat(played):
-            self.ui = Ui(screen="table")
+        played = self.book.reopen()
+        if self.session is None:
+            self._found(played)
 
-    def _kept_settings(self) -> Settings:
-        return settled({key: _decoded(value) for key, value in self._store.settings.items()}, self.settings)
+    def _found(self, played: Played | None) -> None:
+        self.session = self.book.resume(played) if played is not None else None
+        if self.session is not None:
+            self.ui = Ui(screen="table")
 
     # What a screen may look at ---------------------------------------------------------------------------------------
 
@@ -85,38 +79,10 @@ class Desk:
         """The game as it is shown."""
         return self.session.shown if self.session is not None else None
 
-    def usual(self) -> tuple[str, tuple[str, ...]] | None:
-        """The game last begun, and who played it."""
-        kept = self._usual()
-        return None if kept is None else (kept[0], kept[1].names)
-
     @property
-    def people(self) -> tuple[str, ...]:
-        """Known names, those last met first."""
-        return self._store.people
-
-    def house_sets(self) -> tuple[tuple[str, str, Mapping[str, Any]], ...]:
-        """Every set of house rules: its name, its game, its options."""
-        return tuple(
-            (kept.name, game, _decoded(kept.options) or {})
-            for game in games.names()
-            for kept in self._store.house_sets(game)
-        )
-
-    def past(self) -> tuple[Past, ...]:
-        """The games played, newest first."""
-        return tuple(_past(game) for game in self._store.games if game.rules in games.names())
-
-    def debts(self) -> tuple[Debt, ...]:
-        """Everybody's rounds in the games of this evening, the one at the table as it stands."""
-        sums: dict[str, list[int]] = {}
-        for game in self._store.games:
-            if game.evening == self._evening:
-                for name, owed in _people(game.ledger).items():
-                    sum_ = sums.setdefault(name, [0, 0, 0])
-                    for index, key in enumerate(("rounds", "bought", "chipped")):
-                        sum_[index] += int(owed.get(key, 0))
-        return tuple(Debt(name, *owed) for name, owed in sums.items())
+    def settings(self) -> Settings:
+        """What is set on this kiosk."""
+        return self.book.settings
 
     # What a person wants ---------------------------------------------------------------------------------------------
 
@@ -142,13 +108,14 @@ class Desk:
                 self._resume(game, now)
             case Name(purpose, name):
                 self._named(purpose, name, now)
-            case Forget(kind, name):
-                _ = self._store.forget(name) if kind == "person" else self._store.drop_house_set(name)
+            case Forget("person", name):
+                self.book.forget(name)
+            case Forget(_, name):
+                self.book.drop_house_set(name)
             case Set(key, value):
-                self.settings = settled({key: value}, self.settings)
-                self._store.set(key, msgspec.json.encode(value))
+                self.book.set(key, value)
             case CloseEvening():
-                self._store.set("evening", msgspec.json.encode(self._evening + 1))
+                self.book.close_evening()
                 self.tell(say("ui-evening-closed"), now)
 
     def tell(self, text: Text, now: float) -> None:
@@ -282,7 +249,7 @@ class Desk:
 
     def _start(self, game: str, now: float) -> None:
         """Deal what is set up, or, where a game is named, what was played last."""
-        usual = self._usual()
+        usual = self.book.usual()
         if game and usual is not None:
             name, opening = usual
             opening = replace(opening, dealer=self._draw(len(opening.names)))
@@ -293,59 +260,34 @@ class Desk:
             seat = names.index(dealer) if dealer in names else self._draw(max(1, len(names)))
             opening = Opening(names, dict(draft.get("options", {})), seat)
         try:
-            session = Session.begin(_Keeping(self._store, self._evening), name, _whole(name, opening))
+            session = self.book.begin(name, opening)
         except (ValueError, KeyError, msgspec.ValidationError):
             self.tell(say("ui-cannot-start"), now)
             return
         self.session = session
-        for person in reversed(opening.names):
-            self._store.meet(person)
-        self._store.set("usual", msgspec.json.encode({"game": name, "opening": opening}))
         self.conclude()
         self.ui = Ui(screen="table")
 
     def _resume(self, number: int, now: float) -> None:
         if self.session is None or self.session.number != number:
             self.conclude()
-            played = self._store.bring_back(number)
-            if played is None or not self._seat(played):
+            session = self.book.bring_back(number)
+            if session is None:
                 self.tell(say("ui-cannot-resume"), now)
                 return
+            self.session = session
         self.ui = Ui(screen="table")
 
-    def _seat(self, played: Played) -> bool:
-        """Put a kept game on the table; False if this version has no such game or cannot read how it began."""
-        try:
-            self.session = Session.resume(
-                _Keeping(self._store, played.game.evening),
-                played.game.number,
-                played.game.rules,
-                played.opening,
-                [record.payload for record in played.records],
-            )
-        except (KeyError, ValueError, msgspec.MsgspecError):
-            return False
-        return True
-
     def conclude(self) -> None:
-        """Keep how the game at the table stands for the list of games and the evening, if that has changed."""
-        session = self.session
-        if session is None:
-            return
-        moment = session.newest
-        people: dict[str, Mapping[str, int]] = {name: {} for name in moment.opening.names}
-        people |= session.rules.ledger(moment.state)
-        ledger = msgspec.json.encode({"hand": moment.board.hand, "people": people})
-        told = b"%d %d %b" % (session.number, moment.board.over, ledger)
-        if told != self._told_ledger:
-            self._told_ledger = told
-            self._store.conclude(session.number, ledger, moment.board.over)
+        """Enter how the game at the table stands in the book."""
+        if self.session is not None:
+            self.book.enter(self.session)
 
     def _named(self, purpose: str, typed: str, now: float) -> None:
         name = proper(typed)
         if purpose == "set":
             ui = self.ui
-            self._store.keep_house_set(name, str(ui.trail[-1][1]), msgspec.json.encode(ui.draft.get("options", {})))
+            self.book.keep_house_set(name, str(ui.trail[-1][1]), ui.draft.get("options", {}))
             self._go(Back())
             self.ui = replace(self.ui, draft={**self.ui.draft, "typed": "", "shift": True})
             return
@@ -354,7 +296,7 @@ class Desk:
             return
         names = tuple(self.ui.draft.get("names", ()))
         name = distinct(name or f"{len(names) + 1}", names)
-        self._store.meet(name)
+        self.book.meet(name)
         self._go(Back())
         self.ui = replace(self.ui, draft={**self.ui.draft, "names": (*names, name), "typed": "", "shift": True})
 
@@ -365,65 +307,10 @@ class Desk:
             return
         here = [view.name for view in session.newest.board.seats]
         name = distinct(name, here)
-        self._store.meet(name)
+        self.book.meet(name)
         score = entry_scores[0] if self.settings.late == "lowest" else entry_scores[1]
         self._go(Back())
         self._play(Do(Joined(name, score)), now)
-
-    def _usual(self) -> tuple[str, Opening] | None:
-        kept = _decoded(self._store.settings.get("usual", b""))
-        try:
-            name, opening = kept["game"], msgspec.convert(kept["opening"], Opening)
-        except (TypeError, KeyError, msgspec.ValidationError):
-            return None
-        return (name, opening) if name in games.names() else None
-
-    @property
-    def _evening(self) -> int:
-        kept = _decoded(self._store.settings.get("evening", b""))
-        return kept if isinstance(kept, int) else 1
-
-
-class _Keeping:
-    """The store as a session sees it, with the evening that a new game belongs to."""
-
-    def __init__(self, store: Store, evening: int) -> None:
-        self._store = store
-        self._evening = evening
-
-    def begin(self, rules: str, version: int, opening: bytes) -> tuple[int, int]:
-        begun = self._store.begin(rules, version, opening, self._evening)
-        return begun.game, begun.ticket
-
-    def append(self, game: int, payload: bytes) -> int:
-        return self._store.append(game, payload)
-
-
-def _whole(name: str, opening: Opening) -> Opening:
-    """With every house rule written down, so that a later standard does not change an old game."""
-    rules = games.rules(name)
-    options = msgspec.convert(dict(opening.options), rules.Options)
-    return replace(opening, options={each.key: getattr(options, each.key) for each in options_of(rules.Options)})
-
-
-def _decoded(value: bytes) -> Any:
-    try:
-        return msgspec.json.decode(value)
-    except msgspec.DecodeError:
-        return None
-
-
-def _people(ledger: bytes | None) -> Mapping[str, Mapping[str, Any]]:
-    kept = _decoded(ledger or b"")
-    people = kept.get("people") if isinstance(kept, dict) else None
-    return people if isinstance(people, dict) else {}
-
-
-def _past(game: Game) -> Past:
-    kept = _decoded(game.ledger or b"")
-    hand = kept.get("hand", 1) if isinstance(kept, dict) else 1
-    result = say("ui-past-over" if game.finished else "ui-past-open", hand=hand)
-    return Past(game.number, game.rules, tuple(_people(game.ledger)), result, game.evening)
 
 
 def _without_page(draft: Mapping[str, Any]) -> Mapping[str, Any]:

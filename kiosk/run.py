@@ -23,6 +23,7 @@ from drivers.base import Bench, Driver
 from kiosk import config as configuration
 from kiosk.app import TICK, App
 from kiosk.bench import Workbench
+from kiosk.book import Book
 from kiosk.config import Config
 from kiosk.desk import Desk
 from kiosk.face import WindowFace
@@ -148,7 +149,8 @@ class Kiosk:
         self.face = WindowFace(self.window, LOOK)
         mailbox: SimpleQueue[Any] = SimpleQueue()
         self.store = Store(folder / STORE, mailbox.put, self._clock, time.time)
-        self.desk = Desk(self.store, Settings(language=wanted.language or config.language), random.randrange)
+        book = Book(self.store, Settings(language=wanted.language or config.language))
+        self.desk = Desk(book, random.randrange)
         made = tuple(_drivers(config, self._clock, emulate=wanted.emulate))
         self.benches: Mapping[str, Bench] = {driver.name: bench for driver, _, bench in made if bench is not None}
         self.app = App(

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from kiosk.inspection import Input
 from kiosk.rules import Ask, Text
-from kiosk.session import Moment, Session
+from kiosk.session import Moment, Opening, Session
 from kiosk.settings import Settings
 from kiosk.widgets import Measure, Widget
 
@@ -66,7 +66,7 @@ class View(Struct, frozen=True):
     troubles: tuple[Text, ...] = ()
     people: tuple[str, ...] = ()
     house_sets: Callable[[], tuple[tuple[str, str, Mapping[str, Any]], ...]] = tuple
-    usual: Callable[[], tuple[str, tuple[str, ...]] | None] = lambda: None
+    usual: Callable[[], tuple[str, Opening] | None] = lambda: None
     past: Callable[[], tuple[Past, ...]] = tuple
     debts: Callable[[], tuple[Debt, ...]] = tuple
     recall: Session | None = None

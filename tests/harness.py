@@ -13,6 +13,7 @@ from drivers.base import DARK, Color
 from drivers.emulated import gpio as twin
 from kiosk.actions import Action
 from kiosk.app import App
+from kiosk.book import Book
 from kiosk.debounce import ButtonTiming, KnockTiming
 from kiosk.desk import Desk
 from kiosk.gestures import Gestures
@@ -69,7 +70,7 @@ class Table:
         settings = gpio.Settings(seats=seats if self.seat_buttons else {})
         self.driver, self.bench = twin.create(settings, self._clock)
         self.eyes = Eyes(self.size)
-        self.desk = Desk(self.store, Settings(language=self.language), self._draw)
+        self.desk = Desk(Book(self.store, Settings(language=self.language)), self._draw)
         self.app = App(
             self.desk,
             self.eyes,

@@ -116,7 +116,7 @@ class Monkey:
     def kept(self) -> tuple[Any, ...]:
         """The game with everything that can be undone and redone, and what the kiosk remembers."""
         desk, session = self.table.desk, self.table.desk.session
-        remembered = (desk.settings, desk.people, desk.usual(), desk.debts(), desk.past())
+        remembered = (desk.settings, desk.book.people, desk.book.usual(), desk.book.debts(), desk.book.past())
         if session is None:
             return remembered
         history = session.history

@@ -38,7 +38,7 @@ def test_the_deed_that_ended_the_game_is_undone_in_one_tap(table: Table) -> None
     table.wait(3)
     assert table.seat("Bram") == before
     assert dict(table.lamps()) == lamps
-    assert not any(debt.rounds for debt in table.desk.debts())
+    assert not any(debt.rounds for debt in table.desk.book.debts())
 
 
 def test_a_new_game_wants_a_hold_far_from_undo_and_is_itself_undone(table: Table) -> None:
@@ -213,10 +213,15 @@ def test_rounds_are_owed_bought_and_kept_over_the_evening(table: Table) -> None:
     table.tap("kitty", seat="Carys")
     table.hold("New game")
     hands(table, *["Dewi"] * 10)
-    debts = {debt.name: (debt.rounds, debt.bought, debt.chipped) for debt in table.desk.debts()}
+    debts = {debt.name: (debt.rounds, debt.bought, debt.chipped) for debt in table.desk.book.debts()}
     assert debts == {"Anneke": (1, 0, 0), "Bram": (2, 1, 0), "Carys": (2, 0, 1), "Dewi": (1, 0, 0)}
     table.pull_plug()
-    assert {debt.name: debt.rounds for debt in table.desk.debts()} == {"Anneke": 1, "Bram": 2, "Carys": 2, "Dewi": 1}
+    assert {debt.name: debt.rounds for debt in table.desk.book.debts()} == {
+        "Anneke": 1,
+        "Bram": 2,
+        "Carys": 2,
+        "Dewi": 1,
+    }
 
 
 def test_a_second_knock_in_the_same_turn_is_still_one_question(table: Table) -> None:

@@ -101,7 +101,7 @@ def test_a_set_that_is_forgotten_is_gone_and_the_game_keeps_its_rules(table: Tab
     assert table.says("No house rules are kept yet.")
     table.pull_plug()
     assert table.lives() == [12, 12, 12, 12]
-    assert table.desk.house_sets() == ()
+    assert table.desk.book.house_sets() == ()
 
 
 def test_the_name_of_a_set_is_not_offered_as_a_players_name(table: Table) -> None:

@@ -68,8 +68,8 @@ def _foot(seen: View) -> tuple[Widget, ...]:
         title = say("ui-go-on", game=seen.say(moment.board.title), hand=moment.board.hand)
         plain.insert(0, (3.0, button(seen.say(title), Resume(moment.game), tone="main")))
     elif (usual := seen.usual()) is not None:
-        name, players = usual
-        title, hint = say("ui-usual", game=seen.say(name)), ", ".join(players)
+        name, opening = usual
+        title, hint = say("ui-usual", game=seen.say(name)), ", ".join(opening.names)
         plain.insert(0, (3.0, button(seen.say(title), Start(name), tone="main", hint=hint)))
     place = foot(seen)
     if seen.wide:

@@ -20,6 +20,7 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 from drivers import gpio
 from drivers.emulated import gpio as twin
 from kiosk.app import App
+from kiosk.book import Book
 from kiosk.desk import Desk
 from kiosk.face import WindowFace
 from kiosk.games.toepen import AllStayed, Knocked
@@ -50,7 +51,7 @@ class Rig:
         self.driver, self.bench = twin.create(settings, self.clock)
         self.window = Window(WindowSettings(size=SIZE, pointer=True), themes()["dark"], self.clock)
         assert not self.window.open() or self.window.is_open
-        self.desk = Desk(self.store, Settings(), lambda _: 0)
+        self.desk = Desk(Book(self.store, Settings()), lambda _: 0)
         face = WindowFace(self.window, "dark")
         gestures = Gestures(KnockTiming(), ButtonTiming())
         drivers = [(self.driver, gpio.lamps(settings))]
@@ -150,11 +151,11 @@ def measure(size: Size) -> tuple[Row, ...]:
 
 
 def _seat(rig: Rig) -> None:
-    from kiosk.actions import Do
+    from kiosk.actions import Do, Start
     from kiosk.view import Ui
 
     rig.store.set("usual", msgspec.json.encode({"game": "toepen", "opening": Opening(NAMES[:2], {}, 0)}))
-    rig.desk._start("toepen", rig.clock())
+    rig.desk.act(Start("toepen"), rig.clock())
     rig.desk.ui = Ui(screen="table")
     for move in (Knocked(0), AllStayed()):
         rig.desk.act(Do(move), rig.clock())

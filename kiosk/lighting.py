@@ -1,0 +1,47 @@
+"""The lamps of every driver: what they show now, sent only when that is something else than before."""
+
+from collections.abc import Mapping, Sequence
+
+from drivers.base import Driver, LampFrame
+from kiosk import lamps, walk
+from kiosk.rules import Scoreboard
+
+WEAK = 0.5
+"""Share of their light that lamps have while the supply is too weak."""
+
+WALKING = 0.05
+"""Seconds between two looks at the lamps while they are walked past."""
+
+
+class Lighting:
+    """Drivers, each with the names of its lamps, and what was last sent to them."""
+
+    def __init__(self, drivers: Sequence[tuple[Driver, Sequence[str]]]) -> None:
+        """Nothing has been sent yet."""
+        self.weak = False
+        self._drivers = [driver for driver, _ in drivers]
+        self._names = [tuple(names) for _, names in drivers]
+        self._fittings = [lamps.fittings(names) for names in self._names]
+        self._walk = (0, 0.0)  # how often a walk past the lamps was asked for, and when the last one began
+        self._sent: list[LampFrame] | None = None
+
+    def show(self, board: Scoreboard | None, now: float, won: Mapping[int, float], brightness: float) -> None:
+        """Show a table; None is no table. `won` has the time at which a seat won something."""
+        light = brightness * WEAK if self.weak else brightness
+        self._send([lamps.frame(board, fittings, now, won, light) for fittings in self._fittings])
+
+    def walk(self, times: int, now: float) -> None:
+        """Walk past the lamps, one lit at a time, anew when `times` is another number; dark for 0."""
+        if times != self._walk[0]:
+            self._walk = (times, now)
+        self._send([walk.frame(names, now - self._walk[1]) if times else {} for names in self._names])
+
+    def forget(self) -> None:
+        """A lamp may have lost what it was sent: send it all again."""
+        self._sent = None
+
+    def _send(self, frames: list[LampFrame]) -> None:
+        if frames != self._sent:
+            self._sent = frames
+            for driver, frame in zip(self._drivers, frames, strict=True):
+                driver.show(frame)
