@@ -20,9 +20,9 @@ from kiosk.desk import Desk
 from kiosk.gestures import Gestures
 from kiosk.health import Health
 from kiosk.inspection import Inspection
-from kiosk.kept import Recovered, Repaired, Saved, Trouble
 from kiosk.lighting import WALKING, Lighting
 from kiosk.rules import Text, say
+from kiosk.storage.kept import Recovered, Repaired, Saved, Trouble
 from kiosk.touch import HOLD, Deed, HeldDown, Pressed, Tapped, Target, aim
 from kiosk.view import Ui, View
 from kiosk.widgets import Button, Fill, Measure, Widget, hit

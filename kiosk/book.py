@@ -11,11 +11,11 @@ import msgspec
 from msgspec.structs import replace
 
 from kiosk import games
-from kiosk.kept import Game, Played
 from kiosk.rules import options_of, say
 from kiosk.session import Moment, Opening, Session
 from kiosk.settings import Settings, settled
-from kiosk.store import Store
+from kiosk.storage.kept import Game, Played
+from kiosk.storage.store import Store
 from kiosk.view import Debt, Past
 
 DEBTS = ("rounds", "bought", "chipped")

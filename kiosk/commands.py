@@ -11,7 +11,7 @@ from kiosk import games
 from kiosk.rules import Mark, Option, SeatView, Text, options_of, say
 from kiosk.scribe import written
 from kiosk.session import Session
-from kiosk.shelf import ShelfError, open_shelf
+from kiosk.storage.shelf import ShelfError, open_shelf
 from kiosk.transcript import Illegal, Step, Transcript, Unmet, cut, generic_facts
 from kiosk.words import FALLBACK, Words
 

@@ -29,12 +29,12 @@ from kiosk.actions import (
     Undo,
 )
 from kiosk.book import Book
-from kiosk.kept import Played
 from kiosk.people import distinct, proper
 from kiosk.rules import Choice, Text, say
 from kiosk.seating import Joined
 from kiosk.session import Moment, Opening, Session
 from kiosk.settings import Settings
+from kiosk.storage.kept import Played
 from kiosk.view import Ui
 
 TOAST = 5.0

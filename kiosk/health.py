@@ -2,8 +2,8 @@
 
 from drivers.base import Fault, Link
 from kiosk.debounce import Gesture, Noisy, Quiet
-from kiosk.kept import Recovered, Repaired, Report, StoreFault, Trouble
 from kiosk.rules import Text, say
+from kiosk.storage.kept import Recovered, Repaired, Report, StoreFault, Trouble
 
 Key = tuple[str, ...]
 

@@ -34,7 +34,7 @@ from kiosk.power import Power
 from kiosk.rules import say
 from kiosk.settings import Settings
 from kiosk.starts import Starts, boot_id
-from kiosk.store import Store
+from kiosk.storage.store import Store
 from kiosk.themes import themes
 from kiosk.touch import Touch, Unplugged
 from kiosk.watchdog import Watchdog

@@ -20,7 +20,7 @@ from kiosk.gestures import Gestures
 from kiosk.placing import Placing
 from kiosk.rules import SeatView, Text
 from kiosk.settings import Settings
-from kiosk.store import Store
+from kiosk.storage.store import Store
 from kiosk.touch import Finger, Phase, Touch
 from kiosk.widgets import Box, Button, Card, Fill, Label, Measure, Weight, Widget, hit
 from kiosk.words import Words, languages

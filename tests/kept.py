@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from kiosk.disk import Disk
-from kiosk.kept import Played, Recovered, Repaired, Report, Saved, StoreFault, Trouble
-from kiosk.store import Store
+from kiosk.storage.disk import Disk
+from kiosk.storage.kept import Played, Recovered, Repaired, Report, Saved, StoreFault, Trouble
+from kiosk.storage.store import Store
 
 
 class Shelf:

@@ -10,8 +10,8 @@ from itertools import count
 from pathlib import Path
 from queue import SimpleQueue
 
-from kiosk.kept import Report, Saved
-from kiosk.store import Store
+from kiosk.storage.kept import Report, Saved
+from kiosk.storage.store import Store
 
 
 def main(folder: Path) -> None:

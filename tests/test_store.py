@@ -5,8 +5,8 @@ from queue import SimpleQueue
 
 import pytest
 
-from kiosk.kept import Saved
-from kiosk.store import Store
+from kiosk.storage.kept import Saved
+from kiosk.storage.store import Store
 from tests.kept import Faulty, Shelf, numbers, upto
 
 

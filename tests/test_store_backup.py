@@ -6,12 +6,12 @@ from contextlib import suppress
 
 import pytest
 
-from kiosk import backup
-from kiosk.backup import copy_to, stage
-from kiosk.disk import Disk, Mark
-from kiosk.journal import FILE_ERRORS, AbandonedError, connect_uri
-from kiosk.kept import StoreFault
-from kiosk.shelf import ShelfError, open_shelf
+from kiosk.storage import backup
+from kiosk.storage.backup import copy_to, stage
+from kiosk.storage.disk import Disk, Mark
+from kiosk.storage.journal import FILE_ERRORS, AbandonedError, connect_uri
+from kiosk.storage.kept import StoreFault
+from kiosk.storage.shelf import ShelfError, open_shelf
 from tests.kept import Faulty, Shelf, Unsynced, numbers, upto
 
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import pytest
 
-from kiosk.kept import Outcome, StoreFault
+from kiosk.storage.kept import Outcome, StoreFault
 from tests.kept import Faulty, Shelf, Unsynced, numbers, upto
 
 ROUNDS = int(os.environ.get("KLOPKAST_DAMAGES", "25"))

@@ -12,8 +12,8 @@ from queue import SimpleQueue
 
 import pytest
 
-from kiosk.kept import Recovered, Saved, StoreFault, Trouble
-from kiosk.store import Store
+from kiosk.storage.kept import Recovered, Saved, StoreFault, Trouble
+from kiosk.storage.store import Store
 from tests.kept import Faulty, Shelf, held, numbers, upto
 
 

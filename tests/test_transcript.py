@@ -15,7 +15,7 @@ from kiosk.games import truc
 from kiosk.games.toepen import AllStayed, Folded, Joined, Knocked, Left, Won
 from kiosk.scribe import distinct, written
 from kiosk.session import Opening, Undone
-from kiosk.store import Store
+from kiosk.storage.store import Store
 from kiosk.transcript import LONGEST
 
 TRANSCRIPTS = Path(__file__).with_name("transcripts")

@@ -12,7 +12,7 @@ from kiosk import games
 from kiosk.folder import STORE
 from kiosk.rules import Rules
 from kiosk.session import Opening, Session
-from kiosk.store import Store
+from kiosk.storage.store import Store
 
 NAMES = ("Anneke", "Bram", "Cees", "Dewi", "Els", "Femke")
 

@@ -27,7 +27,7 @@ from kiosk.games.toepen import AllStayed, Knocked
 from kiosk.gestures import ButtonTiming, Gestures, KnockTiming
 from kiosk.session import Opening
 from kiosk.settings import Settings
-from kiosk.store import Store
+from kiosk.storage.store import Store
 from kiosk.themes import themes
 from kiosk.window import Settings as WindowSettings
 from kiosk.window import Window

@@ -11,13 +11,13 @@ from enum import Enum, auto
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
-from kiosk import backup, rescue
-from kiosk.disk import Mark, Reserve
-from kiosk.journal import FILE_ERRORS, VERSION, AbandonedError, DamagedError, Journal, Row, checksum, fault_of
-from kiosk.kept import Repaired, Saved, StoreFault, Tell
-from kiosk.recall import FOCUS, RESULT, highest_game
-from kiosk.soundness import GAME, verify
-from kiosk.troubles import Troubles
+from kiosk.storage import backup, rescue
+from kiosk.storage.disk import Mark, Reserve
+from kiosk.storage.journal import FILE_ERRORS, VERSION, AbandonedError, DamagedError, Journal, Row, checksum, fault_of
+from kiosk.storage.kept import Repaired, Saved, StoreFault, Tell
+from kiosk.storage.recall import FOCUS, RESULT, highest_game
+from kiosk.storage.soundness import GAME, verify
+from kiosk.storage.troubles import Troubles
 
 BATCH = 500
 """Rows in one transaction at most."""

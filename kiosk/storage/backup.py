@@ -8,9 +8,9 @@ import sqlite3
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
-from kiosk.disk import Disk
-from kiosk.journal import FILE_ERRORS, AbandonedError, Connect, Journal, Pause, connect_uri, never
-from kiosk.soundness import verify
+from kiosk.storage.disk import Disk
+from kiosk.storage.journal import FILE_ERRORS, AbandonedError, Connect, Journal, Pause, connect_uri, never
+from kiosk.storage.soundness import verify
 
 _PAGES_BETWEEN_PAUSES = 64  # a quarter of a megabyte: what waits is written after each
 _BUSY = 1.0

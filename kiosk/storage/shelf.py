@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from kiosk import recall
-from kiosk.disk import Disk
-from kiosk.journal import FILE_ERRORS, Journal, connect_uri
-from kiosk.kept import Game, Played
-from kiosk.rescue import Place, readable
+from kiosk.storage import recall
+from kiosk.storage.disk import Disk
+from kiosk.storage.journal import FILE_ERRORS, Journal, connect_uri
+from kiosk.storage.kept import Game, Played
+from kiosk.storage.rescue import Place, readable
 
 
 class ShelfError(Exception):

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from kiosk.kept import StoreFault
+from kiosk.storage.kept import StoreFault
 
 APPLICATION = 0x4B4C4F50
 """SQLite's mark for whose file it is: "KLOP"."""

@@ -16,14 +16,14 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from kiosk import recall
-from kiosk.disk import Disk
-from kiosk.journal import FILE_ERRORS, RECORD, Connect, Journal, Row, connect_uri
-from kiosk.kept import Game, HouseSet, Played, Report, Saved, StoreFault, Tell
-from kiosk.recall import FOCUS, HOUSE, PERSON, RESULT, SETTING, Contents
-from kiosk.rescue import Place, readable
-from kiosk.soundness import GAME
-from kiosk.writer import Draft, Signal, Writer
+from kiosk.storage import recall
+from kiosk.storage.disk import Disk
+from kiosk.storage.journal import FILE_ERRORS, RECORD, Connect, Journal, Row, connect_uri
+from kiosk.storage.kept import Game, HouseSet, Played, Report, Saved, StoreFault, Tell
+from kiosk.storage.recall import FOCUS, HOUSE, PERSON, RESULT, SETTING, Contents
+from kiosk.storage.rescue import Place, readable
+from kiosk.storage.soundness import GAME
+from kiosk.storage.writer import Draft, Signal, Writer
 
 RECENT = 200
 """Games in the list of games."""
@@ -40,7 +40,7 @@ class Begun(NamedTuple):
 
 
 class Store:
-    """The kiosk's memory, for one thread: the main loop. `tell` takes the reports of `kiosk.kept`, from any thread.
+    """The kiosk's memory, for one thread: the main loop. `tell` takes the reports of `kept`, from any thread.
 
     `clock` never runs backwards; `wall` gives seconds since 1970 for labels, right or wrong. Without `threaded`,
     nothing is written until `turn` is called: so a test, or a command, decides when. `busy` is how many seconds

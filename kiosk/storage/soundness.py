@@ -5,7 +5,7 @@ from itertools import chain
 
 import msgspec
 
-from kiosk.journal import RECORD, AbandonedError, DamagedError, Journal, Pause, Row, never
+from kiosk.storage.journal import RECORD, AbandonedError, DamagedError, Journal, Pause, Row, never
 
 GAME = "game"
 REPAIR = "repair"

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from kiosk.kept import Recovered, StoreFault, Tell, Trouble
+from kiosk.storage.kept import Recovered, StoreFault, Tell, Trouble
 
 FIRST_DELAY, LONGEST_DELAY = 0.05, 5.0
 """Seconds between two tries: doubled from the first to the longest."""

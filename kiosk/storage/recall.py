@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from kiosk.journal import DamagedError, Journal, Row
-from kiosk.kept import Game, Played, Record
+from kiosk.storage.journal import DamagedError, Journal, Row
+from kiosk.storage.kept import Game, Played, Record
 
 FOCUS = "focus"
 RESULT = "result"

@@ -13,11 +13,21 @@ from typing import NamedTuple
 
 import msgspec
 
-from kiosk.backup import generations, incoming, top_of
-from kiosk.disk import Disk, Mark
-from kiosk.journal import APPLICATION, FILE_ERRORS, VERSION, Connect, DamagedError, Journal, NewerError, Row, fault_of
-from kiosk.kept import Outcome, StoreFault
-from kiosk.soundness import REPAIR, RepairNote, coherent, verify
+from kiosk.storage.backup import generations, incoming, top_of
+from kiosk.storage.disk import Disk, Mark
+from kiosk.storage.journal import (
+    APPLICATION,
+    FILE_ERRORS,
+    VERSION,
+    Connect,
+    DamagedError,
+    Journal,
+    NewerError,
+    Row,
+    fault_of,
+)
+from kiosk.storage.kept import Outcome, StoreFault
+from kiosk.storage.soundness import REPAIR, RepairNote, coherent, verify
 
 QUICK = 4_000_000
 """Bytes of a file that is checked before it is used; a larger one is checked while play goes on."""
