@@ -18,9 +18,8 @@ from drivers.port import Outside, Owner, Port, Wanted
 
 name = "board"
 
-BAUD = 115_200
 READ_WITHIN = 0.02
-"""Seconds that a read waits for the first byte, and so the longest that a new frame waits for its turn."""
+"""Seconds that a read waits for the first byte, unless a new frame wakes it."""
 
 WRITE_WITHIN = 0.5
 WATCH_EVERY = 0.2
@@ -115,6 +114,9 @@ class Board:
     def show(self, frame: LampFrame) -> None:
         """Take this as the newest frame. One that still waits is dropped for it."""
         self._frame = dict(frame)
+        owner = self._owner
+        if owner is not None:
+            owner.wake()
 
     def forget(self) -> None:
         """Have everything sent with the next frame that goes out."""
@@ -196,7 +198,7 @@ def open_port(port: str) -> Port:
 
     exclusive = None if "://" in port else True
     opened: Port = serial.serial_for_url(  # type: ignore[no-untyped-call]
-        port, baudrate=BAUD, timeout=READ_WITHIN, write_timeout=WRITE_WITHIN, exclusive=exclusive
+        port, baudrate=wire.BAUD, timeout=READ_WITHIN, write_timeout=WRITE_WITHIN, exclusive=exclusive
     )
     return opened
 

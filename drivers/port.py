@@ -36,6 +36,8 @@ T = TypeVar("T")
 class Port(Protocol):
     """What is used of a pyserial port. Every call may raise anything, or not return."""
 
+    baudrate: int
+
     @property
     def in_waiting(self) -> int:
         """Bytes that have come in."""
@@ -47,6 +49,10 @@ class Port(Protocol):
 
     def write(self, data: bytes, /) -> int | None:
         """Send bytes, and say how many."""
+        ...
+
+    def cancel_read(self) -> None:
+        """End a read that waits, from another thread."""
         ...
 
     def close(self) -> None:
@@ -98,6 +104,10 @@ class Owner:
         self._name = ""
         self._port: Port | None = None
         self._talk: Talk | None = None
+        self._baud = wire.BAUD
+        self._slow: set[str] = set()
+        self._closing = threading.Lock()
+        self._woken = False
         self._out = b""
         self._moved_at = 0.0
         self._forgotten = 0
@@ -142,6 +152,19 @@ class Owner:
             self.turn()
         self._let_go()
 
+    def wake(self) -> None:
+        """Let what is wanted now be looked at without waiting for the line. For another thread to call; never waits."""
+        if self._woken or not self._closing.acquire(blocking=False):
+            return
+        try:
+            self._woken = True
+            if self._port is not None:
+                # A port of another kind than the system's may not know how, and then reads on for a moment.
+                with contextlib.suppress(Exception):
+                    self._port.cancel_read()
+        finally:
+            self._closing.release()
+
     def give_up(self) -> None:
         """Say nothing more, and end as soon as the call that is going on returns. For another thread to call."""
         self._abandoned = True
@@ -152,6 +175,7 @@ class Owner:
             present = list(self._calling("looking for ports", OPEN_WITHIN, self._outside.ports))
             self._troubles = {port: trouble for port, trouble in self._troubles.items() if port in present}
             self._not_before = {port: at for port, at in self._not_before.items() if port in present}
+            self._slow.intersection_update(present)
             self._to_try = [port for port in present if self._not_before.get(port, now) <= now]
             if not present:
                 self._tell_down(Trouble(Fault.LOST if self._ever_up else Fault.NO_CHIP, "no board on any port"))
@@ -169,7 +193,8 @@ class Owner:
             return 0.0
         now = self._clock()
         # Any number but 0 will do, if it differs from the one of a kiosk that ran a moment ago.
-        self._talk = Talk(1 + int(now * 1000) % 0xFFFF, self._sensitivity, now)
+        self._baud = wire.BAUD
+        self._talk = Talk(1 + int(now * 1000) % 0xFFFF, self._sensitivity, now, faster=self._name not in self._slow)
         return 0.0
 
     def _exchange(self, port: Port, talk: Talk) -> float:
@@ -180,6 +205,9 @@ class Owner:
         for edge in talk.hear(data, now):
             self._tell(edge)
         self._tell_ready(talk, now)
+        if talk.baud != self._baud:
+            self._change_speed(port, talk)
+        self._woken = False
         wanted = self._wanted()
         if wanted.forgotten != self._forgotten:
             self._forgotten = wanted.forgotten
@@ -192,6 +220,17 @@ class Owner:
         if trouble is not None:
             self._drop(trouble)
         return 0.0
+
+    def _change_speed(self, port: Port, talk: Talk) -> None:
+        def change() -> None:
+            port.baudrate = talk.baud
+
+        try:
+            self._calling("setting the speed", CALL_WITHIN, change)
+        except Exception:  # noqa: BLE001 - not every port can be that fast, and one that tried may be at any speed
+            talk.slower()
+            self._calling("setting the speed", CALL_WITHIN, change)
+        self._baud = talk.baud
 
     def _write(self, port: Port) -> None:
         while self._out:
@@ -229,6 +268,8 @@ class Owner:
         return answer if isinstance(answer, str) else ", ".join(answer) or "unknown"
 
     def _drop(self, trouble: Trouble) -> None:
+        if self._talk is not None and self._talk.too_fast:
+            self._slow.add(self._name)
         self._let_go()
         self._troubles[self._name] = trouble
         if self._was_ready:
@@ -241,7 +282,7 @@ class Owner:
         port, self._port, self._talk, self._out = self._port, None, None, b""
         if port is not None:
             # A port that has gone may refuse even this, and is gone all the same.
-            with contextlib.suppress(Exception):
+            with contextlib.suppress(Exception), self._closing:
                 self._calling("closing", CALL_WITHIN, port.close)
 
     def _tell_ready(self, talk: Talk, now: float) -> None:

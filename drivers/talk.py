@@ -4,6 +4,9 @@ Opening a port resets most boards, and no program can be sure whether it did. So
 then on a hello with a session number every half second, until a greeting comes back with that number. Then the whole
 state is sent, once. A greeting with any other number means that the board has started anew: say hello again.
 
+When all of that is confirmed, the board is asked for a faster line. One that does not know how stays silent about it,
+and one whose converter can't keep up is soon heard no more: the conversation ends, and the next one does not ask.
+
 What is sent in one go is an update. The next one, with whatever is then the newest look, waits until each command of
 this one is confirmed; what is not gets sent again under its old number, which a board does not apply twice.
 """
@@ -26,6 +29,11 @@ SIGN_WITHIN = 1.0
 
 CONFIRM_WITHIN = 0.15
 TRIES = 5
+FASTER_WITHIN = 0.5
+"""Seconds in which something must be heard over a line that has just become faster."""
+
+OFFERS = 3
+"""So often a faster line is asked for. The answer may be lost; a board that then hears nothing is soon slow again."""
 
 
 class Trouble(NamedTuple):
@@ -64,8 +72,14 @@ class BoardClock:
 class Talk:
     """One conversation, from an opened port to its end."""
 
-    def __init__(self, session: int, sensitivity: wire.Sensitivity, now: float) -> None:
+    def __init__(self, session: int, sensitivity: wire.Sensitivity, now: float, *, faster: bool = True) -> None:
         self.greeting: wire.Greeting | None = None
+        self.baud = wire.BAUD
+        self._proven = False  # something was heard at the faster speed
+        self._faster = faster
+        self._offers = 0
+        self._offered: int | None = None
+        self._offered_at = 0.0
         self._session = session
         self._sensitivity = sensitivity
         self._decoder = wire.Decoder()
@@ -89,12 +103,24 @@ class Talk:
         """Whether the board has greeted in this session."""
         return self._ready
 
+    @property
+    def too_fast(self) -> bool:
+        """Whether the board has agreed to a faster line, and nothing has come over it."""
+        return self.baud != wire.BAUD and not self._proven
+
+    def slower(self) -> None:
+        """The port can't be any faster. The board, which hears nothing, will be slow again too."""
+        self.baud = wire.BAUD
+        self._faster = False
+
     def trouble(self, now: float) -> Trouble | None:
         """Say why this conversation must end, if it must."""
         if self._trouble is not None:
             return self._trouble
         if not self._ready and now - self._since > GREETING_WITHIN:
             return Trouble(Fault.SILENT, "no greeting")
+        if self.too_fast and now - self._sign_at > FASTER_WITHIN:
+            return Trouble(Fault.SILENT, f"nothing at {self.baud} baud")
         if self._ready and now - self._sign_at > SIGN_WITHIN:
             return Trouble(Fault.SILENT, "no heartbeat")
         if self._tries > TRIES:
@@ -111,7 +137,9 @@ class Talk:
 
     def hear(self, data: bytes, now: float) -> list[Edge]:
         """Take in bytes, and give what they say about buttons and knocks."""
-        return [edge for frame in self._decoder.feed(data) for edge in self._take(frame.message, now)]
+        frames = self._decoder.feed(data)
+        self._proven = self._proven or (bool(frames) and self.baud != wire.BAUD)
+        return [edge for frame in frames for edge in self._take(frame.message, now)]
 
     def say(self, wanted: Look, now: float) -> bytes:
         """Give the bytes to write now, to make the board look as wanted and to keep it company."""
@@ -119,8 +147,10 @@ class Talk:
             messages = self._greet(now)
         elif self._pending:
             messages = self._repeat(now)
+        elif self._offered is not None and now - self._offered_at < CONFIRM_WITHIN:
+            messages = []  # between the question and its answer nobody knows how fast the line is
         else:
-            messages = self._update(wanted, now)
+            messages = self._update(wanted, now) or self._offer(now)
         out = b"".join(wire.encode(message, sequence) for sequence, message in messages)
         if not out and self._ready and now - self._said_at >= BEAT_EVERY:
             out = wire.encode(wire.KioskBeat(), self._sequence)
@@ -145,6 +175,21 @@ class Talk:
         self._pending_at, self._tries = now, 0
         return list(self._pending.items())
 
+    def _offer(self, now: float) -> list[tuple[int, wire.Message]]:
+        if not self._offers:
+            self._offered = None
+            return []
+        self._offers -= 1
+        self._offered = self._next() if self._offered is None else self._offered
+        self._offered_at = now
+        return [(self._offered, wire.Speed(wire.FASTER))]
+
+    def _agreed(self, now: float) -> None:
+        """Go over to the faster line, and say something at once: the board waits for it."""
+        self.baud = wire.FASTER
+        self._offered, self._offers = None, 0
+        self._said_at = now - BEAT_EVERY
+
     def _repeat(self, now: float) -> list[tuple[int, wire.Message]]:
         if now - self._pending_at < CONFIRM_WITHIN:
             return []
@@ -160,6 +205,8 @@ class Talk:
         match message:
             case wire.Greeting():
                 self._greeted(message, now)
+            case wire.Applied(sequence) if sequence == self._offered:
+                self._agreed(now)
             case wire.Applied(sequence):
                 self._pending.pop(sequence, None)
             case wire.Button(seat, pressed, micros) if self._ready:
@@ -201,6 +248,8 @@ class Talk:
         self._shown = None
         self._pending = {}
         self._tries = 0
+        self._offered = None
+        self._offers = OFFERS if self._faster and self.baud == wire.BAUD else 0
         self._knocks = None
         self._clock = BoardClock()
         self._clock.heard(greeting.micros, now)

@@ -22,6 +22,12 @@ VERSION = 1
 ROLE = "klopkast"
 """What our board calls itself; any other device that happens to greet is not ours."""
 
+BAUD = 115_200
+"""The line's speed when a conversation begins. Every board of this kind can do it."""
+
+FASTER = 250_000
+"""The speed that is then tried: exact for a 16 MHz chip, and known to its usual converters."""
+
 MOST_LIGHTS = 128
 MOST_SEATS = 8
 
@@ -67,6 +73,12 @@ class Sensitivity(msgspec.Struct, frozen=True):
 
 class KioskBeat(msgspec.Struct, frozen=True):
     """The kiosk is alive. The board shows its resting pattern after three seconds without any frame."""
+
+
+class Speed(msgspec.Struct, frozen=True):
+    """From the confirmation of this on, both ends speak at this speed. A board that can't does not confirm it."""
+
+    baud: int
 
 
 class Greeting(msgspec.Struct, frozen=True):
@@ -116,7 +128,7 @@ class Applied(msgspec.Struct, frozen=True):
 
 
 Message = (
-    Hello | Lights | SeatLamps | Sensitivity | KioskBeat | Greeting | Button | Knock | BoardBeat | Applied
+    Hello | Lights | SeatLamps | Sensitivity | KioskBeat | Speed | Greeting | Button | Knock | BoardBeat | Applied
 )  # fmt: skip
 
 
@@ -149,6 +161,10 @@ def _kiosk_beat(data: bytes) -> KioskBeat:
     return KioskBeat()
 
 
+def _speed(data: bytes) -> Speed:
+    return Speed(*struct.unpack("<I", data))
+
+
 def _greeting(data: bytes) -> Greeting:
     role, version, session, lights, seats, piezo, micros = struct.unpack("<8sBHBBBI", data)
     return Greeting(role.decode("ascii").rstrip("\0"), version, session, lights, seats, bool(piezo), micros)
@@ -177,6 +193,7 @@ _READERS: dict[int, Callable[[bytes], Message]] = {
     0x03: _seat_lamps,
     0x04: _sensitivity,
     0x05: _kiosk_beat,
+    0x06: _speed,
     0x81: _greeting,
     0x82: _button,
     0x83: _knock,
@@ -197,6 +214,8 @@ def _kind_and_payload(message: Message) -> tuple[int, bytes]:
             return 0x04, struct.pack("<HH", threshold, dead_ms)
         case KioskBeat():
             return 0x05, b""
+        case Speed(baud):
+            return 0x06, struct.pack("<I", baud)
         case Greeting(role, version, session, lights, seats, piezo, micros):
             name = role.encode("ascii")
             return 0x81, struct.pack("<8sBHBBBI", name, version, session, lights, seats, piezo, micros)

@@ -21,6 +21,7 @@ class FarEnd(Protocol):
     def lamps(self) -> int: ...
     def run(self, seconds: float) -> bytes: ...
     def hear(self, data: bytes) -> None: ...
+    def line(self, baud: int) -> None: ...
     def press(self, seat: int, active: bool) -> None: ...
     def knock(self, strength: int) -> None: ...
     def reset(self) -> None: ...
@@ -38,6 +39,10 @@ class Cable:
         self.spoil_down: Callable[[bytes], bytes] = bytes
         self.refuse: Exception | None = None
         self.opened = 0
+        self.baud = 0
+        self.fastest = 1_000_000
+        self.converter: Callable[[int], int] = int  # the speed that it makes of the one it is set to
+        self.resets = True
         self.waiting = b""
         self._ear = wire.Decoder()
 
@@ -55,9 +60,17 @@ class Cable:
         if name != self.name:
             raise FileNotFoundError(errno.ENOENT, "no such port", name)
         self.opened += 1
+        self.set_speed(wire.BAUD)
         self.waiting = b""
-        self.far.reset()
+        if self.resets:
+            self.far.reset()
         return CablePort(self, name)
+
+    def set_speed(self, baud: int) -> None:
+        if baud > self.fastest:
+            raise ValueError(f"the converter does not do {baud} baud")
+        self.baud = baud
+        self.far.line(self.converter(baud))
 
     def pass_time(self, seconds: float) -> None:
         self.now += seconds
@@ -74,6 +87,7 @@ class CablePort:
     def __init__(self, cable: Cable, name: str) -> None:
         self._cable = cable
         self._name = name
+        self._woken = False
 
     def _check(self) -> None:
         if self._cable.name != self._name:
@@ -87,8 +101,9 @@ class CablePort:
     def read(self, size: int) -> bytes:
         self._check()
         until = self._cable.now + READ_WITHIN
-        while not self._cable.waiting and self._cable.now < until:
+        while not self._cable.waiting and not self._woken and self._cable.now < until:
             self._cable.pass_time(STEP)
+        self._woken = False
         data, self._cable.waiting = self._cable.waiting[:size], self._cable.waiting[size:]
         return data
 
@@ -96,6 +111,18 @@ class CablePort:
         self._check()
         self._cable.down(data)
         return len(data)
+
+    @property
+    def baudrate(self) -> int:
+        return self._cable.baud
+
+    @baudrate.setter
+    def baudrate(self, baud: int) -> None:
+        self._check()
+        self._cable.set_speed(baud)
+
+    def cancel_read(self) -> None:
+        self._woken = True
 
     def close(self) -> None:
         pass

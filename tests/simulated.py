@@ -93,6 +93,9 @@ class Simulated:
     def hear(self, data: bytes) -> None:
         self.tell(f"send {data.hex()}")
 
+    def line(self, baud: int) -> None:
+        self.tell(f"baud {baud}")
+
     def press(self, seat: int, active: bool) -> None:
         self.tell(f"press {seat} {int(active)} {self.bounces} 600")
 

@@ -137,6 +137,7 @@ def test_after_forget_everything_is_sent_again(far):
 def test_closing_puts_all_lamps_out_and_reports_no_more(far):
     table = Table(far).ready(FRAME)
     table.driver.close()
+    table.cable.pass_time(0.01)  # confirmed, and on its way to the strip
     assert shows(far, {})
     far.press(1, True)
     table.cable.pass_time(0.1)
@@ -165,6 +166,108 @@ def test_a_board_of_another_version_is_named_with_the_way_out():
         cable.pass_time(driver.turn())
     assert [(link.up, link.fault) for link in readings] == [(False, Fault.FAILED)]
     assert "version 9, not 1: make flash" in readings[0].detail
+
+
+# A faster line
+
+
+def asked(table: Table) -> int:
+    """How often the board was asked for a faster line."""
+    return sum(isinstance(message, wire.Speed) for message in table.cable.said)
+
+
+def test_the_line_becomes_faster_when_the_first_picture_is_shown(far):
+    table = Table(far).ready(FRAME)
+    table.wait(4)
+    assert table.cable.baud == wire.FASTER
+    assert shows(far, FRAME)
+    assert (asked(table), full_states(table.cable.said), len(table.links)) == (1, 1, 1)
+    far.press(6, True)
+    table.wait(0.2)
+    assert [edge.input for edge in table.edges] == ["seat6"]
+
+
+def test_a_board_of_before_that_knows_no_faster_line_works_as_ever():
+    class Older(FarBoard):
+        def _take(self, frame):
+            if not isinstance(frame.message, wire.Speed):
+                super()._take(frame)
+
+    table = Table(Older()).ready(FRAME)
+    table.driver.show({"seat0.0": BLUE})
+    table.until(lambda: shows(table.far, {"seat0.0": BLUE}), 0.5)
+    table.wait(3)
+    assert (table.cable.baud, asked(table), len(table.links)) == (wire.BAUD, 3, 1)
+
+
+def test_a_converter_that_garbles_the_faster_line_is_spoken_to_at_the_slow_one(far):
+    table = Table(far)
+    table.cable.converter = lambda baud: baud if baud == wire.BAUD else 307_200
+    table.ready(FRAME)
+    table.until(lambda: not table.up, 0.7)
+    assert table.links[-1].detail == "nothing at 250000 baud"
+    table.until(lambda: table.up, 5)
+    table.wait(2)
+    assert (table.cable.baud, asked(table), len(table.links)) == (wire.BAUD, 1, 3)
+    assert shows(far, FRAME)
+    table.cable.name = None
+    table.until(lambda: not table.up, 1.1)
+    table.wait(0.6)
+    table.cable.converter = int
+    table.cable.name = "/dev/ttyUSB0"  # another cable, in the same place
+    table.ready(FRAME)
+    assert table.cable.baud == wire.FASTER
+
+
+def test_a_port_that_cannot_be_set_faster_stays_up_at_the_slow_line(far):
+    table = Table(far)
+    table.cable.fastest = wire.BAUD
+    table.ready(FRAME)
+    table.driver.show({"seat0.0": BLUE})
+    table.wait(0.6)
+    assert shows(far, {"seat0.0": BLUE})
+    table.wait(2)
+    assert (table.cable.baud, asked(table), len(table.links)) == (wire.BAUD, 1, 1)
+
+
+def test_a_faster_line_that_carries_one_way_alone_is_given_up_although_opening_resets_no_board(far):
+    table = Table(far)
+    table.cable.spoil_up = lambda data: b"" if table.cable.baud == wire.FASTER else data
+    table.ready(FRAME)
+    table.cable.resets = False
+    table.until(lambda: not table.up, 0.7)
+    table.until(lambda: table.up, 5)
+    table.wait(1)
+    assert table.cable.baud == wire.BAUD
+    assert shows(far, FRAME)
+
+
+def test_a_lost_answer_about_the_faster_line_is_asked_for_again(far):
+    table = Table(far)
+    lost_from: list[float] = []
+
+    def lose(data: bytes) -> bytes:
+        if asked(table) and not lost_from:
+            lost_from.append(table.now)
+        return b"" if lost_from and table.now < lost_from[0] + 0.05 else data
+
+    table.cable.spoil_up = lose
+    table.ready(FRAME)
+    table.wait(1)
+    assert asked(table) > 1
+    assert (table.cable.baud, len(table.links)) == (wire.FASTER, 1)
+    table.driver.show({"seat0.0": BLUE})
+    table.wait(0.2)
+    assert shows(far, {"seat0.0": BLUE})
+
+
+def test_a_new_frame_is_sent_at_once_although_the_line_is_silent():
+    table = Table(FarBoard()).ready(FRAME)
+    for number in range(1, 50):
+        table.wait(0.0137)
+        table.driver.show({"seat0.0": Color(number, 0, 0)})
+        table.until(lambda number=number: table.far.strip[0] == Color(number, 0, 0), 0.002)
+        table.wait(0.02)
 
 
 # E 47: an unplugged board raises many error types
@@ -209,6 +312,17 @@ class BrokenPort:
 
     def flush(self):
         return self._do("flush", lambda: None)
+
+    @property
+    def baudrate(self):
+        return self._good.baudrate
+
+    @baudrate.setter
+    def baudrate(self, baud):
+        self._good.baudrate = baud
+
+    def cancel_read(self):
+        self._good.cancel_read()
 
     def close(self):
         self._do("close", lambda: None)

@@ -23,6 +23,7 @@ messages = st.one_of(
     st.builds(wire.SeatLamps, bytes_),
     st.builds(wire.Sensitivity, words, words),
     st.just(wire.KioskBeat()),
+    st.builds(wire.Speed, times),
     st.builds(wire.Greeting, st.text("abcklopst-", max_size=8), bytes_, words, bytes_, bytes_, st.booleans(), times),
     st.builds(wire.Button, bytes_, st.booleans(), times),
     st.builds(wire.Knock, words, times),

@@ -8,6 +8,7 @@ import contextlib
 import os
 import pty
 import select
+import termios
 import threading
 import tty
 from collections.abc import Mapping, Sequence
@@ -21,9 +22,13 @@ GREET_EVERY = 1.0
 REST_AFTER = 3.0
 """Seconds without a frame from the kiosk after which the board shows its resting pattern."""
 
+FAST_WITHIN = 0.25
+"""Seconds in which something must be heard over a line that has just become fast."""
+
 RESTING = Color(6, 3, 0)
 LIT = Color(255, 255, 255)
 
+_SPEEDS = frozenset({wire.BAUD, wire.FASTER})
 _REMEMBERED = 8
 _NEVER = float("inf")
 
@@ -35,6 +40,7 @@ class FarBoard:
         self._deaf = deaf
         self._boot_text = boot_text
         self._now = 0.0
+        self._line = wire.BAUD  # the speed of the line's other side
         self.pressed = 0
         self.applied: list[wire.Message] = []
         self.reset()
@@ -42,6 +48,8 @@ class FarBoard:
     def reset(self) -> None:
         """Begin anew, as after power or a pulled reset line. Buttons stay as they are held."""
         self._out = b""
+        self.baud = wire.BAUD
+        self._slow_at = _NEVER
         self._decoder = wire.Decoder()
         self._born = self._now
         self._awake_at = self._now + self._deaf
@@ -81,6 +89,10 @@ class FarBoard:
     def _resting(self) -> bool:
         return self._now - self._heard_at >= REST_AFTER
 
+    def line(self, baud: int) -> None:
+        """Let the line's other side have this speed: at another one than the board's, both hear noise."""
+        self._line = baud
+
     def press(self, seat: int, active: bool) -> None:
         """Press a seat's button or let it go."""
         self.pressed = self.pressed & ~(1 << seat) | active << seat
@@ -109,24 +121,27 @@ class FarBoard:
     def hear(self, data: bytes) -> None:
         """Take in bytes from the kiosk."""
         if self._booted:
-            for frame in self._decoder.feed(data):
+            for frame in self._decoder.feed(self._passing(data)):
                 self._take(frame)
 
     def _next_due(self) -> float:
         if not self._booted:
             return self._awake_at
-        return min(self._beat_at, self._heard_at + REST_AFTER if self._session else self._greet_at)
+        return min(self._slow_at, self._beat_at, self._heard_at + REST_AFTER if self._session else self._greet_at)
 
     def _act(self) -> None:
         if not self._booted:
             self._booted = True
             self._out += self._boot_text
+        elif self._now >= self._slow_at:
+            self._set_speed(wire.BAUD)
         elif self._now >= self._beat_at:
             self._beat_at = self._now + BEAT_EVERY
             self._say(wire.BoardBeat(self._session, self.pressed, self._knocks, self._strength, self.micros))
         elif self._session:
             self._session = 0
             self._greet_at = self._now
+            self._set_speed(wire.BAUD)
         else:
             self._greet_at = self._now + GREET_EVERY
             self._greet()
@@ -137,9 +152,17 @@ class FarBoard:
 
     def _say(self, message: wire.Message) -> None:
         self._sequence = (self._sequence + 1) % 256
-        self._out += wire.encode(message, self._sequence)
+        self._out += self._passing(wire.encode(message, self._sequence))
+
+    def _passing(self, data: bytes) -> bytes:
+        return data if self.baud == self._line else bytes(byte ^ 0x5A for byte in data)
+
+    def _set_speed(self, baud: int) -> None:
+        self.baud = baud
+        self._slow_at = _NEVER if baud == wire.BAUD else self._now + FAST_WITHIN
 
     def _take(self, frame: wire.Frame) -> None:
+        self._slow_at = _NEVER
         match frame.message:
             case wire.Hello(session):
                 if session != self._session:
@@ -151,6 +174,9 @@ class FarBoard:
                 self._greet()
             case wire.Lights() | wire.SeatLamps() | wire.Sensitivity():
                 self._command(frame)
+            case wire.Speed(baud) if baud in _SPEEDS:
+                self._say(wire.Applied(frame.sequence))
+                self._set_speed(baud)
             case wire.KioskBeat():
                 pass
             case _:
@@ -248,6 +274,7 @@ class Plug:
         data = os.read(master, 4096) if readable else b""
         with self._lock:
             now = self._clock()
+            self._far.line(_speed(master))
             out = self._far.run(max(0.0, now - self._at))
             self._at = now
             self._far.hear(data)
@@ -259,6 +286,11 @@ class Plug:
     def _carry_on(self, unplugged: threading.Event) -> None:
         while not unplugged.is_set():
             self.carry(0.01)
+
+
+def _speed(terminal: int) -> int:
+    """The speed that the driver has given a terminal. The faster one is no constant of termios."""
+    return wire.BAUD if termios.tcgetattr(terminal)[5] == termios.B115200 else wire.FASTER
 
 
 class BoardBench:

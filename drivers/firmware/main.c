@@ -18,6 +18,9 @@
 #include "wire.h"
 
 #define BEAT_MICROS 200000
+
+/* So soon something must be heard over a line that has just become fast. */
+#define FAST_MICROS 250000
 #define GREET_MICROS 1000000
 #define REST_MICROS 3000000
 #define REST_STEP_MICROS 250000
@@ -35,6 +38,9 @@ static uint32_t beat_at;
 static uint32_t greeted_at;
 static uint32_t stepped_at;
 static bool resting;
+static bool fast;
+static bool fast_proven;
+static uint32_t fast_since;
 static uint8_t rest_light;
 static uint8_t recent[REMEMBERED];
 static uint8_t remembered;
@@ -186,10 +192,31 @@ static bool is_new(uint8_t sequence)
     return true;
 }
 
+static void set_fast(bool wanted)
+{
+    uart_speed(wanted);
+    fast = wanted;
+    fast_proven = false;
+    fast_since = micros();
+}
+
+/* Not one of the commands that are done once: the kiosk that repeats it has heard nothing of it. */
+static void change_speed(const struct frame *frame)
+{
+    uint32_t baud = get_u32(frame->payload);
+    if (baud != SLOW_BAUD && baud != FAST_BAUD)
+        return;
+    wire_say(APPLIED, &frame->sequence, 1);
+    set_fast(baud == FAST_BAUD);
+}
+
 static void take(const struct frame *frame)
 {
+    fast_proven = fast;
     if (frame->kind == HELLO && frame->length == 2) {
         hello(frame);
+    } else if (frame->kind == SPEED && frame->length == 4) {
+        change_speed(frame);
     } else if (sound(frame)) {
         if (is_new(frame->sequence))
             apply(frame);
@@ -206,6 +233,8 @@ static void rest(uint32_t now)
     if (!resting) {
         resting = true;
         session = 0;
+        if (fast)
+            set_fast(false);
         put_out();
         greeted_at = now - GREET_MICROS;
         stepped_at = now - REST_STEP_MICROS;
@@ -227,6 +256,8 @@ static void keep_company(void)
         beat_at = now;
         beat();
     }
+    if (fast && !fast_proven && now - fast_since >= FAST_MICROS)
+        set_fast(false);
     if (now - heard_at >= REST_MICROS)
         rest(now);
     if (session == 0 && now - greeted_at >= GREET_MICROS) {

@@ -8,7 +8,8 @@
 ;     1: high  688 (550-850, 650-950)   low  563 (450-750, 300-600)
 ; A whole picture of 128 lights takes 3.84 ms. Interrupts in between would stretch a bit, so they are off, and what they
 ; would do is done in the cycles that the bits leave over, in constant time: once a light (30 us) a byte of the line is
-; taken (one needs 85 us to arrive, and the hardware keeps two) and the piezo's level is noted (a sample takes 104 us).
+; taken (one needs 40 us to arrive at best, and the hardware keeps two) and the piezo's level is noted (a sample takes
+; 104 us).
 ;
 ; The caller has interrupts off.
 

@@ -111,3 +111,8 @@ uint16_t get_u16(const uint8_t *at)
 {
     return at[0] | (uint16_t)at[1] << 8;
 }
+
+uint32_t get_u32(const uint8_t *at)
+{
+    return get_u16(at) | (uint32_t)get_u16(at + 2) << 16;
+}

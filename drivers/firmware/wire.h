@@ -15,6 +15,7 @@ enum kind {
     SEAT_LAMPS = 0x03,
     SENSITIVITY = 0x04,
     KIOSK_BEAT = 0x05,
+    SPEED = 0x06,
     GREETING = 0x81,
     BUTTON = 0x82,
     KNOCK = 0x83,
@@ -40,3 +41,4 @@ void wire_say(enum kind kind, const uint8_t *payload, uint8_t length);
 uint8_t *put_u16(uint8_t *at, uint16_t value);
 uint8_t *put_u32(uint8_t *at, uint32_t value);
 uint16_t get_u16(const uint8_t *at);
+uint32_t get_u32(const uint8_t *at);

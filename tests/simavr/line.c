@@ -9,14 +9,35 @@
 
 #include "avr_uart.h"
 
-/* Ten bits at 115,200 baud and 16 MHz. */
-#define BYTE_CYCLES 1389
 #define FETCH_CYCLES 16
+#define START_BAUD 115200
+#define FAST_BAUD 250000
+
+/* Two clocks that differ by more no longer agree on the last bit of a byte. */
+#define MOST_APART 0.04
 
 DEFINE_FIFO(uint16_t, uart_fifo);
 
-static uint8_t passing(int *flip, uint8_t byte)
+static unsigned byte_cycles(const struct line *line)
 {
+    return line->avr->frequency * 10.0 / line->baud + 0.5;
+}
+
+static int in_step(const struct line *line)
+{
+    avr_t *avr = line->avr;
+    unsigned divisor = avr_regbit_get(avr, line->uart->u2x) ? 8 : 16;
+    unsigned ubrr = avr_regbit_get(avr, line->uart->ubrrl) | avr_regbit_get(avr, line->uart->ubrrh) << 8;
+    double chip = (double)avr->frequency / divisor / (ubrr + 1);
+    return chip < line->baud * (1 + MOST_APART) && chip > line->baud * (1 - MOST_APART);
+}
+
+static uint8_t passing(struct line *line, int *flip, uint8_t byte)
+{
+    if (!in_step(line)) {
+        line->noise = line->noise * 1103515245 + 12345;
+        return line->noise >> 16;
+    }
     if (*flip > 0 && --*flip == 0)
         return byte ^ 0x10;
     return byte;
@@ -44,7 +65,7 @@ static void arrive(struct line *line, uint8_t byte)
 {
     if (line->cut)
         return;
-    byte = passing(&line->flip_down, byte);
+    byte = passing(line, &line->flip_down, byte);
     line->received++;
     if (uart_fifo_isempty(&line->uart->input) && !line->held_count) {
         hand_over(line, byte);
@@ -63,7 +84,7 @@ static avr_cycle_count_t next_byte(struct avr_t *avr, avr_cycle_count_t when, vo
     struct line *line = param;
     arrive(line, line->down[line->down_tail++]);
     line->down_moving = line->down_tail != line->down_head;
-    return line->down_moving ? when + BYTE_CYCLES : 0;
+    return line->down_moving ? when + byte_cycles(line) : 0;
 }
 
 void line_send(struct line *line, const uint8_t *data, size_t length)
@@ -72,7 +93,7 @@ void line_send(struct line *line, const uint8_t *data, size_t length)
         line->down[line->down_head++] = data[i];
     if (!line->down_moving && length) {
         line->down_moving = 1;
-        avr_cycle_timer_register(line->avr, BYTE_CYCLES, next_byte, line);
+        avr_cycle_timer_register(line->avr, byte_cycles(line), next_byte, line);
     }
 }
 
@@ -80,7 +101,7 @@ void line_continue(struct line *line)
 {
     line->held_count = 0;
     if (line->down_moving)
-        avr_cycle_timer_register(line->avr, BYTE_CYCLES, next_byte, line);
+        avr_cycle_timer_register(line->avr, byte_cycles(line), next_byte, line);
 }
 
 static void said(struct avr_irq_t *irq, uint32_t value, void *param)
@@ -89,13 +110,14 @@ static void said(struct avr_irq_t *irq, uint32_t value, void *param)
     struct line *line = param;
     if (line->cut || line->up_length == sizeof line->up)
         return;
-    line->up[line->up_length++] = passing(&line->flip_up, value);
+    line->up[line->up_length++] = passing(line, &line->flip_up, value);
 }
 
 void line_begin(struct line *line, avr_t *avr)
 {
     memset(line, 0, sizeof *line);
     line->avr = avr;
+    line->baud = START_BAUD;
     line->master = -1;
     for (avr_io_t *io = avr->io_port; io; io = io->next)
         if (!strcmp(io->kind, "uart"))
@@ -123,6 +145,10 @@ const char *line_open_terminal(struct line *line)
 void line_carry(struct line *line)
 {
     uint8_t data[1024];
+    struct termios set;
+    /* Both ends of a pseudo-terminal have the settings that the driver gave it. Fast is no constant of termios. */
+    if (tcgetattr(line->master, &set) == 0)
+        line->baud = cfgetospeed(&set) == B115200 ? START_BAUD : FAST_BAUD;
     ssize_t length = read(line->master, data, sizeof data);
     if (length > 0)
         line_send(line, data, length);

@@ -18,6 +18,8 @@ struct line {
     unsigned held_count;
     uint8_t up[1 << 16]; /* bytes from the chip that nobody has taken yet */
     size_t up_length;
+    unsigned baud; /* of the far side; at another speed than the chip's, both sides hear noise */
+    uint32_t noise;
     int cut;
     int flip_down, flip_up; /* count down bytes; at 1 the byte gets a flipped bit */
     unsigned lost, received;

@@ -4,6 +4,7 @@
  *   send HEX                bytes for the chip, at the line's pace
  *   press SEAT 0|1 [BOUNCES [MICROS]]
  *   knock STRENGTH          0 to 1023       rest LEVEL     the piezo's level at rest
+ *   baud N                  the speed of the line's far side
  *   cut 0|1                 the line        flip up|down N a bit in the Nth byte from now
  *   reset                   the chip        hang           it is caught in an endless loop, interrupts off
  *   strip                   `strip HEX`: green, red, blue of each light, as decoded from the pin
@@ -218,6 +219,8 @@ static int obey(struct board *board, const char *command)
         return hands_knock(&board->hands, strength), 1;
     if (sscanf(command, "rest %lf", &strength) == 1)
         return board->hands.rest = strength, 1;
+    if (sscanf(command, "baud %u", &board->line.baud) == 1)
+        return board->line.baud > 0;
     if (sscanf(command, "cut %d", &board->line.cut) == 1)
         return 1;
     if (sscanf(command, "flip %7s %d", which, &count) == 2)
