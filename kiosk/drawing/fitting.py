@@ -36,9 +36,10 @@ def fit(label: Label, measure: Measure) -> Fitted:
     """Find the largest size at which the whole text goes into the box; else the smallest, ending in an ellipsis."""
     sizes = [label.size, *(size for size in reversed(SIZES) if size < label.size)]
     for size in sizes:
-        lines = wrap(label.text, label.box.w, label.lines, partial(_measured, measure, size, label.weight))
+        wide = partial(_measured, measure, size, label.weight)
+        lines = wrap(label.text, label.box.w, label.lines, wide)
         if lines is not None and height(label, size, len(lines)) <= label.box.h + SLACK:
-            return Fitted(size, lines)
+            return Fitted(size, lines if label.weight == "medium" else _balanced(label, lines, wide))
     return _elided(label, sizes[-1], measure)
 
 
@@ -76,6 +77,19 @@ def wrap(text: str, width: float, most: int, measure: Callable[[str], float]) ->
         if len(lines) > most:
             return None
     return tuple(lines)
+
+
+def _balanced(label: Label, lines: tuple[str, ...], measure: Callable[[str], float]) -> tuple[str, ...]:
+    """As many lines, of nearly the same width: a heading or a button leaves no single word behind."""
+    low, high = label.box.w / len(lines) / 2, label.box.w
+    while len(lines) > 1 and high - low > 4:
+        middle = (low + high) / 2
+        narrower = wrap(label.text, middle, len(lines), measure)
+        if narrower is None:
+            low = middle
+        else:
+            high, lines = middle, narrower
+    return lines
 
 
 def _words(text: str) -> list[str]:
