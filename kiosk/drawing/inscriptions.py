@@ -4,6 +4,7 @@ Pure. The painter draws these, and tests ask whether they fit.
 """
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kiosk.drawing.fitting import fit
 from kiosk.widgets import SIZES, Box, Button, Card, Disc, Icon, Label, Measure, Widget
@@ -155,7 +156,7 @@ def _labels_of(button: Button, measure: Measure) -> tuple[Label, ...]:
     hint = Label(
         Box(words.box.x, top + size + 1, words.box.w, small), button.hint, small, "medium", colors.hint, button.align
     )
-    return Label(Box(words.box.x, top, words.box.w, size), button.label, size, "bold", colors.text, button.align), hint
+    return replace(words, box=Box(words.box.x, top, words.box.w, size), size=size, lines=1), hint
 
 
 def _has_sign(button: Button, measure: Measure) -> bool:
@@ -181,6 +182,9 @@ def _words(button: Button, measure: Measure) -> Label:
     size = button.size
     if button.hint:
         size = max((s for s in SIZES if s <= min(button.size, button.box.h - _hint_size(button) - 3)), default=SIZES[0])
+    if button.label.isdecimal():  # a number is a figure, and has nothing below the line
+        larger = SIZES[min(SIZES.index(size) + 1, len(SIZES) - 1)]
+        return Label(room, button.label, larger, "figures", tone(button).text, button.align)
     return Label(room, button.label, size, "bold", tone(button).text, button.align, lines)
 
 
