@@ -7,7 +7,7 @@ answer is left it can be entered, and the parts not yet picked have filled thems
 from collections.abc import Mapping, Sequence
 
 from kiosk.actions import Choose, Do
-from kiosk.layout import BODY, LARGE, MIDDLE, tell
+from kiosk.layout import BODY, LARGE, MIDDLE, stacked, tell
 from kiosk.rules import Choice, Pick, Scoreboard, Text, say
 from kiosk.tiles import EDGE, grid
 from kiosk.view import View
@@ -70,8 +70,9 @@ def entry(seen: View, box: Box, board: Scoreboard, answers: Sequence[Choice]) ->
 def _part(
     seen: View, box: Box, title: str, pick: Pick, values: Sequence[Text], answers: Sequence[Choice]
 ) -> tuple[Widget, ...]:
-    name, place = (box.rows((1, 2), gap=2)) if box.h >= TOUCH + 34 else box.columns((1, 2.6))
-    high = min(TOUCH, place.h)
+    over = box.h >= TOUCH + 34
+    name, place = stacked(box, (34, min(TOUCH * 1.2, box.h - 36)), 2) if over else box.columns((1, 2.6))
+    high = min(TOUCH, place.h) if not over else place.h
     place = Box(place.x, place.y + (place.h - high) / 2, place.w, high)
     left = fitting(answers, seen.ui.picks)
     forced = {each.value.key + str(each.value.args) for choice in left for each in choice.picks if each.key == pick.key}

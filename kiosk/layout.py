@@ -8,7 +8,7 @@ from kiosk.view import View
 from kiosk.widgets import GAP, SIZES, TOUCH, Box, Button, Fill, Icon, Label, Widget
 
 MARGIN = 12
-SMALL, BODY, MIDDLE, LARGE, TITLE, HUGE, FIGURE, GIANT = SIZES
+SMALL, BODY, MIDDLE, LARGE, TITLE, HUGE, FIGURE, GIANT, VAST = SIZES
 
 
 def page(seen: View) -> Box:
@@ -69,6 +69,13 @@ def two_feet(seen: View, parts: Sequence[float]) -> tuple[Box, Box]:
 def feet(seen: View) -> float:
     """How much room two groups of buttons take at the bottom, the gap above them included."""
     return TOUCH + GAP if seen.wide else 2 * (TOUCH + GAP)
+
+
+def stacked(box: Box, heights: Sequence[float], gap: float = 0) -> tuple[Box, ...]:
+    """Rows of these heights that stand together in the middle of a box; where it is too low, as high as it allows."""
+    whole = sum(heights) + gap * (len(heights) - 1)
+    high = min(whole, box.h)
+    return Box(box.x, box.y + (box.h - high) / 2, box.w, high).rows(heights, gap)
 
 
 def tell(reason: Text) -> Tell:

@@ -15,7 +15,7 @@ from kiosk.actions import Action
 SHORT_SIDE = 480
 """Logical pixels along the shorter side of any screen."""
 
-SIZES = (17, 20, 24, 29, 35, 44, 56, 72)
+SIZES = (17, 20, 24, 29, 35, 44, 56, 72, 96)
 """The type scale, in logical pixels; nothing on a screen has another size, and nothing is smaller than the first."""
 
 TOUCH = 60
@@ -90,7 +90,10 @@ class Box(Struct, frozen=True):
 
 
 class Fill(Struct, frozen=True):
-    """A surface: a panel, a tile, a line, a veil over what is below."""
+    """A surface: a panel, a tile, a line, a veil over what is below.
+
+    While it changes its colour, `fading` is what it was, and `faded` 0 to 1 how much of that is gone.
+    """
 
     box: Box
     color: str
@@ -99,6 +102,8 @@ class Fill(Struct, frozen=True):
     border_width: float = 2
     action: Action | None = None
     hold: Action | None = None
+    fading: str = ""
+    faded: float = 1
 
 
 class Label(Struct, frozen=True):

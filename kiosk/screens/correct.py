@@ -63,8 +63,10 @@ def view(seen: View) -> tuple[Widget, ...]:
 def _alternative(seen: View, recall: Session, box: Box, choice: Choice, *, chosen: bool) -> Button:
     board = recall.shown.board
     who = board.seat(choice.seat) if choice.seat is not None else None
+    said = seen.say(choice.label)
     question = seen.say(choice.ask.label) if choice.ask is not None else ""
-    label = f"{who.name}: {seen.say(choice.label)}" if who is not None else seen.say(choice.label)
+    question = "" if question == said else question
+    label = f"{who.name}: {said}" if who is not None else said
     return Button(box, label, Edit("picked", choice.move), question, "chosen" if chosen else "plain", size=BODY)
 
 

@@ -105,11 +105,11 @@ def panel(seen: View, box: Box, told: Told) -> tuple[Widget, ...]:
     """A move: the hand it was in, and a line for each sentence with the rule it rests on."""
     shown: list[Widget] = [
         Fill(box, "panel", 10, action=Open("correct", told.position)),
-        Label(Box(box.x + 12, box.y, 66, box.h), _hand(seen, told.hand), SMALL, "bold", "brass"),
     ]
-    y = box.y + 7
-    for note in told.notes:
-        high = rows_of(seen, seen.say(note.text), _words_width(box.w), BODY) * LEADING
+    highs = [rows_of(seen, seen.say(note.text), _words_width(box.w), BODY) * LEADING for note in told.notes]
+    y = box.y + max(7, (box.h - sum(highs)) / 2)
+    shown.append(Label(Box(box.x + 12, y, 66, LEADING), _hand(seen, told.hand), SMALL, "bold", "brass"))
+    for note, high in zip(told.notes, highs, strict=True):
         shown += _sentence(seen, Box(box.x + 84, y, box.w - 92, high), note)
         y += high
     return tuple(shown)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kiosk.actions import Do, Edit, Open
-from kiosk.layout import LARGE, SMALL, body, button, foot, ground, header, row, tell, toast
+from kiosk.layout import BODY, LARGE, body, button, foot, ground, header, row, tell, toast
 from kiosk.rules import Choice, SeatView, say
 from kiosk.seating import Joined, Reseated
 from kiosk.tiles import choice_button
@@ -54,7 +54,9 @@ def _line(seen: View, box: Box, view: SeatView, choices: list[Choice]) -> tuple[
     parts = controls.columns([1] * (len(choices) + 1))
     here = view.seat == moving
     if moving is None or here:
-        move = Button(parts[0], seen.say("ui-move"), Edit("move", view.seat), tone="chosen" if here else "ghost")
+        move = Button(
+            parts[0], seen.say("ui-move"), Edit("move", view.seat), tone="chosen" if here else "ghost", size=BODY
+        )
     else:
         move = _put_here(seen, parts[0], moving, view.seat)
     return (
@@ -62,7 +64,7 @@ def _line(seen: View, box: Box, view: SeatView, choices: list[Choice]) -> tuple[
         Edge(Box(box.x, box.y, 8, box.h), view.chair),
         Label(Box(name.x + 22, box.y, name.w - 26, box.h), view.name, LARGE, "heavy", elide=True),
         move,
-        *(choice_button(seen, part, choice, SMALL) for part, choice in zip(parts[1:], choices, strict=True)),
+        *(choice_button(seen, part, choice, BODY) for part, choice in zip(parts[1:], choices, strict=True)),
     )
 
 
@@ -74,7 +76,7 @@ def _put_here(seen: View, box: Box, moving: int, before: int) -> Button:
     move = Reseated(tuple(order))
     refused = moment.rules.refusal(moment.state, move)
     action = Do(move) if refused is None else tell(refused)
-    return Button(box, seen.say("ui-put-here"), action, tone="main", off=refused is not None)
+    return Button(box, seen.say("ui-put-here"), action, tone="main", size=BODY, off=refused is not None)
 
 
 def _foot(seen: View) -> tuple[Widget, ...]:
