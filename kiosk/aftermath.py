@@ -1,14 +1,15 @@
-"""What the last move did, for the short while that it is shown: each seat's change, the match that burns, who won."""
+"""What the last move did, for the short while that it is shown: each seat's change, what moves, who won."""
 
 from collections.abc import Mapping
 
+from kiosk.rules import Scoreboard
 from kiosk.session import Moment
 
 SHOWN = 2.0
 """Seconds that what a hand did stays on the tiles."""
 
 BURN = 0.3
-"""Seconds in which a match burns down."""
+"""Seconds in which a match burns down, a tile dims, the stake turns over."""
 
 
 class Aftermath:
@@ -18,6 +19,7 @@ class Aftermath:
         """Nothing has happened yet."""
         self.won: dict[int, float] = {}
         self._seen: Moment | None = None
+        self._before: Moment | None = None
         self._changed: Mapping[int, int] = {}
         self._at = float("-inf")
 
@@ -28,6 +30,7 @@ class Aftermath:
         before, self._seen = self._seen, moment
         if moment is None:
             return False
+        self._before = before if before is not None and before.game == moment.game else None
         changes: dict[int, int] = {}
         for note in moment.notes:
             if note.seat is not None:
@@ -44,8 +47,12 @@ class Aftermath:
         """What the last move did to each seat, while that is shown."""
         return self._changed if now - self._at < SHOWN else {}
 
+    def before(self, now: float) -> Scoreboard | None:
+        """What stood there before, while something moves; None where nothing does."""
+        return self._before.board if self._before is not None and now - self._at < BURN else None
+
     def burnt(self, now: float) -> float:
-        """How far the matches have burnt down that the last move took, 0 to 1."""
+        """How far what moves has moved, 0 to 1: the matches that the last move took have burnt down."""
         return min(1.0, (now - self._at) / BURN)
 
     def changes_at(self, now: float) -> float | None:

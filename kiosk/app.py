@@ -330,6 +330,7 @@ class App:
             recall=desk.session,
             changed=self._aftermath.changed(now),
             gone=self._aftermath.burnt(now),
+            before=self._aftermath.before(now),
             saving=pending is not None and now - pending >= PATIENCE,
             troubles=self.health.texts,
             people=desk.book.people,

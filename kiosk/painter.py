@@ -35,6 +35,9 @@ RADIUS = 12
 OUTLINED = ("panel", "dim", "raised", "off")
 """Surfaces that a theme may want a line around."""
 
+FADES = 6
+"""In how many steps a surface changes its colour."""
+
 SPILL = 2
 """Logical pixels by which a widget may leave light outside its box."""
 
@@ -122,8 +125,8 @@ class Painter:
 
     def _draw(self, widget: Widget) -> None:
         match widget:
-            case Fill(box, color, radius, border, border_width):
-                self._surface(box, color, radius, border, border_width)
+            case Fill():
+                self._fill(widget)
             case Label():
                 self._label(widget)
             case Button():
@@ -138,6 +141,15 @@ class Painter:
                 self._disc(widget)
             case Card():
                 self._card(widget)
+
+    def _fill(self, fill: Fill) -> None:
+        """A surface, on its way from one colour to another in a few steps."""
+        step = int(min(max(fill.faded, 0), 1) * FADES) / FADES
+        color = fill.color
+        if fill.fading and step < 1:
+            old, new = self._lit(fill.fading), self._lit(fill.color)
+            color = "#" + "".join(f"{round(a + (b - a) * step):02x}" for a, b in zip(old, new, strict=True))
+        self._surface(fill.box, color, fill.radius, fill.border, fill.border_width)
 
     def _surface(self, box: Box, color: str, radius: float, border: str = "", border_width: float = 2) -> None:
         rect = self._rect(box)

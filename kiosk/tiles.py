@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from kiosk.actions import Action, Do
-from kiosk.layout import BODY, FIGURE, GIANT, HUGE, LARGE, MIDDLE, SMALL, TITLE, tell
+from kiosk.layout import BODY, FIGURE, GIANT, HUGE, LARGE, MIDDLE, SMALL, TITLE, VAST, stacked, tell
 from kiosk.rules import Choice, Mark, SeatView, Text, say
 from kiosk.view import View
 from kiosk.widgets import TOUCH, Box, Button, ButtonTone, Edge, Fill, Icon, Label, Matches, Widget
@@ -12,8 +14,17 @@ EDGE = 8
 TALL = 112
 """From this height on, what a player can answer stands below the name; in a lower tile beside it."""
 
+BROAD = 600
+"""From this width on, what a player can answer stands between the name and the score, which both stay as they are."""
+
 ROOMY = 300
 """From this width on, a score beside buttons is still large enough to be read across the room."""
+
+CHANGE = 84
+"""Width of what a hand did to a score, beside it."""
+
+SCORES = (VAST, GIANT, FIGURE, HUGE)
+"""Sizes of a score: the largest for which a tile is one and a half times as high."""
 
 TONES: dict[str, ButtonTone] = {"main": "main", "plain": "plain", "yes": "yes", "no": "no"}
 ICONS = {"dealer": "dealer", "knocker": "fist"}
@@ -55,20 +66,43 @@ def choice_button(seen: View, box: Box, choice: Choice, size: int = MIDDLE) -> B
 
 def tile(seen: View, box: Box, view: SeatView, choices: Sequence[Choice] = ()) -> tuple[Widget, ...]:
     """A player as he stands, with the choices that belong to him as buttons."""
-    dim = view.mark in (Mark.OUT, Mark.AWAY)
-    back = Fill(box, "dim" if dim else "panel", 12, border=_border(view))
-    edge = Edge(Box(box.x, box.y, EDGE, box.h), view.chair, dim)
-    if choices and box.h < TALL:
-        words, buttons = box.inset(0).columns((5, 6), gap=0)
-        words = Box(words.x, words.y, words.w, words.h)
+    back = _back(seen, box, view)
+    if not choices:
+        return (*back, *_standing(seen, box, view))
+    if box.w >= BROAD:
+        figure, _, size = _figure(seen, box, view, brief=False)
+        wide, score = box.w * 0.36, max(figure.w, seen.measure("00", size, "figures"))
+        high = min(TOUCH * 1.3, box.h - 20)
+        room = box.w - 14 - score - CHANGE - 12 - wide
+        place = Box(box.x + wide, box.y + (box.h - high) / 2, room, high)
+        return (*back, *_standing(seen, box, view, most=wide - EDGE - 22), *_buttons(seen, place, choices))
+    if box.h < TALL:
+        words, buttons = box.columns((5, 6), gap=0)
         high = min(TOUCH, box.h - 12)
         place = Box(buttons.x, box.y + (box.h - high) / 2, buttons.w - 10, high)
-        return (back, edge, *_standing(seen, words, view, dim, brief=True), *_buttons(seen, place, choices))
-    if choices:
+    else:
         place = Box(box.x + EDGE + 12, box.bottom - TOUCH - 8, box.w - EDGE - 24, TOUCH)
-        words = Box(box.x, box.y, box.w, box.h - TOUCH - 8)
-        return (back, edge, *_standing(seen, words, view, dim, brief=True), *_buttons(seen, place, choices))
-    return (back, edge, *_standing(seen, box, view, dim, brief=False))
+        words = Box(box.x, box.y, box.w, place.y - 4 - box.y)
+    return (*back, *_standing(seen, words, view, brief=True), *_buttons(seen, place, choices))
+
+
+def _back(seen: View, box: Box, view: SeatView) -> tuple[Widget, ...]:
+    """What a tile stands on: dim for whoever has no part in the hand, and it dims before one's eyes."""
+    color, dim = _surface(view), _dim(view)
+    was = seen.before.seat(view.seat) if seen.before is not None else None
+    old = _surface(was) if was is not None and _surface(was) != color else ""
+    return (
+        Fill(box, color, 12, border=_border(view), fading=old, faded=seen.gone if old else 1),
+        Edge(Box(box.x, box.y, EDGE, box.h), view.chair, dim),
+    )
+
+
+def _dim(view: SeatView) -> bool:
+    return view.mark in (Mark.OUT, Mark.AWAY)
+
+
+def _surface(view: SeatView) -> str:
+    return "dim" if _dim(view) else "panel"
 
 
 def answer_tile(seen: View, box: Box, view: SeatView, choices: Sequence[Choice], icon: str) -> tuple[Widget, ...]:
@@ -87,15 +121,16 @@ def answer_tile(seen: View, box: Box, view: SeatView, choices: Sequence[Choice],
     refused = choice.refused is not None
     sign = Box(inner.right - 44, inner.y + (inner.h - 44) / 2, 44, 44)
     words = Box(inner.x, inner.y, inner.w - 56, inner.h)
-    upper, lower = words.rows((1, 1), gap=0) if inner.h >= 80 or not refused else words.columns((2, 3))
     hint = choice.refused if choice.refused is not None else choice.hint
-    named = Label(upper, view.name, TITLE, "heavy", "muted" if refused else "chalk", elide=True)
+    color = "muted" if refused else "brass"
     back = Fill(box, "dim" if refused else "raised", 12, border="" if refused else "brass", action=act(choice))
     if hint is None:
-        whole = Box(inner.x, inner.y, inner.w - 56, inner.h)
-        return (back, edge, Label(whole, view.name, TITLE, "heavy", elide=True), Icon(sign, icon, "brass"))
-    below = Label(lower, seen.say(hint), BODY, "bold", "muted" if refused else "brass", lines=3 if refused else 1)
-    return (back, edge, named, below, Icon(sign, icon, "muted" if refused else "brass"))
+        return (back, edge, Label(words, view.name, TITLE, "heavy", elide=True), Icon(sign, icon, "brass"))
+    low = refused and inner.h < 80
+    upper, lower = words.columns((2, 3)) if low else stacked(words, (44, 60 if refused else 28))
+    named = Label(upper, view.name, TITLE, "heavy", "muted" if refused else "chalk", elide=True)
+    below = Label(lower, seen.say(hint), BODY, "bold", color, lines=3 if refused else 1)
+    return (back, edge, named, below, Icon(sign, icon, color))
 
 
 def _border(view: SeatView) -> str:
@@ -107,66 +142,111 @@ def _buttons(seen: View, box: Box, choices: Sequence[Choice]) -> tuple[Widget, .
     return tuple(choice_button(seen, place, choice) for place, choice in zip(places, choices, strict=True))
 
 
-def _standing(seen: View, box: Box, view: SeatView, dim: bool, *, brief: bool) -> tuple[Widget, ...]:
-    """Name and badges above, matches below, the score at the right; `brief` where buttons need the room."""
-    score = seen.say(view.score)
-    score = score.replace("-", "−") if isinstance(view.score, int) else score
-    small = HUGE if box.w >= ROOMY and box.h >= HUGE * 1.2 else TITLE
-    size = small if brief else GIANT if box.h > 130 else FIGURE if box.h > 95 else HUGE
-    wide = max(seen.measure(score, size, "figures"), 24) + 4
-    inner = Box(box.x + EDGE + 14, box.y + 6, box.w - EDGE - 28, box.h - 12)
-    figure = Box(inner.right - wide, inner.y, wide, inner.h)
-    color = "red" if view.last else "muted" if dim else "chalk"
+def _standing(
+    seen: View, box: Box, view: SeatView, *, brief: bool = False, most: float = float("inf")
+) -> tuple[Widget, ...]:
+    """Name and badges above, matches below, the score at the right; `brief` where buttons need the room.
+
+    `most` is the width that name and matches may take.
+    """
+    figure, score, size = _figure(seen, box, view, brief=brief)
+    color = "red" if view.last else "muted" if _dim(view) else "chalk"
     shown: list[Widget] = [Label(figure, score, size, "figures", color, "right")]
-    matches = view.of > 0 and (not brief or box.h >= 72)
-    left = Box(inner.x, inner.y, inner.w - wide - 10, inner.h)
-    high = min(max(36.0, left.h * 0.45), 56.0) if matches else left.h
-    shown += _name(seen, Box(left.x, left.y, left.w, high), view, dim)
-    if matches:
-        rest = Box(left.x, left.y + high, left.w, left.h - high)
-        shown.append(_matches(seen, rest, view, dim))
-    shown += _change(seen, figure, view, brief)
+    x, y = box.x + EDGE + 14, box.y + 6
+    left = Box(x, y, min(figure.x - 10 - x, most), box.h - 12)
+    change = bool(seen.changed.get(view.seat)) and not brief
+    shown += _words(seen, left, view, left.w - (CHANGE if change and most > left.w else 0))
+    if change:
+        shown.append(_change(figure, seen.changed[view.seat]))
     return tuple(shown)
 
 
-def _matches(seen: View, box: Box, view: SeatView, dim: bool) -> Matches:
+def _figure(seen: View, box: Box, view: SeatView, *, brief: bool) -> tuple[Box, str, int]:
+    """The score at the right of a tile: its place, its words, its size."""
+    score = seen.say(view.score)
+    score = score.replace("-", "−") if isinstance(view.score, int) else score
+    size = next((size for size in SCORES if size * 1.5 <= box.h), TITLE)
+    size = TITLE if brief and box.w < ROOMY else size
+    wide = max(seen.measure(score, size, "figures"), 24) + 4
+    return Box(box.right - 14 - wide, box.y + 6, wide, box.h - 12), score, size
+
+
+def _words(seen: View, box: Box, view: SeatView, room: float) -> list[Widget]:
+    """Name, badges and matches. Badges that would squeeze the name stand below it, instead of matches in a low tile.
+
+    `room` is the width that name and badges have beside each other.
+    """
+    size = TITLE if box.h >= 130 else LARGE if box.h >= 56 and not (view.of and box.h < 80) else MIDDLE
+    badges = _badges(seen, view, box.w)
+    wide = seen.measure(view.name, size, "heavy") + 10
+    beside = wide + sum(badge.wide for badge in badges) <= room
+    line = size * 1.3
+    matches = view.of > 0 and box.h >= line + (24 if beside else 48)
+    below = [] if beside else [24.0]
+    if not matches:
+        named, *under = stacked(box, (line, *below))
+        burning: list[Widget] = []
+    else:
+        named, *under = Box(box.x, box.y, box.w, line + sum(below)).rows((line, *below), gap=0)
+        top = (under[0] if under else named).bottom
+        burning = [_matches(seen, Box(box.x, top, box.w, box.bottom - top), view)]
+    name = Label(
+        Box(named.x, named.y, min(wide, named.w), named.h),
+        view.name,
+        size,
+        "heavy",
+        "muted" if _dim(view) else "chalk",
+        elide=True,
+    )
+    start = Box(named.x + wide, named.y, named.right - named.x - wide, named.h) if beside else under[0]
+    return [name, *_in_row(start, badges), *burning]
+
+
+def _matches(seen: View, box: Box, view: SeatView) -> Matches:
+    """As high as there is room for, up to where they would be clubs; they stand on the ground of their box."""
     lost = -min(0, seen.changed.get(view.seat, 0))
-    high = min(box.h, 46)
-    wide = min(box.w, 22.0 * view.of)
-    place = Box(box.x, box.bottom - high, wide, high)
-    return Matches(place, view.lit, view.of, view.last, dim, lost if seen.gone < 1 else 0, seen.gone)
+    high = min(box.h, 60)
+    place = Box(box.x, box.bottom - high, min(box.w, max(22.0, high * 0.48) * view.of), high)
+    return Matches(place, view.lit, view.of, view.last, _dim(view), lost if seen.gone < 1 else 0, seen.gone)
 
 
-def _name(seen: View, box: Box, view: SeatView, dim: bool) -> list[Widget]:
-    """The name, cut to leave room for the badges beside it, then badges and the note."""
-    size = LARGE if box.h >= 44 else MIDDLE if box.h < 38 else 29
-    note = seen.say(view.note) if view.note is not None else ""
-    signs = ICONS if box.w >= 200 else {**ICONS, **NARROW}
+class _Badge(Struct, frozen=True):
+    """A sign or a word beside a name, and the width it takes."""
+
+    icon: str
+    text: str
+    color: str
+    wide: float
+
+
+def _badges(seen: View, view: SeatView, width: float) -> list[_Badge]:
+    """Signs first, then words, the note last."""
+    signs = ICONS if width >= 200 else {**ICONS, **NARROW}
     icons = [signs[badge] for badge in view.badges if badge in signs]
-    texts = [seen.say(Text(f"badge-{badge}")) for badge in view.badges if badge not in signs]
     icons += {Mark.WON: ["crown"], Mark.LOST: ["glass"]}.get(view.mark, [])
-    trailing = [(text, "green") for text in texts] + ([(note, "muted")] if note else [])
-    widths = [seen.measure(text, SMALL, "bold") + 10 for text, _ in trailing]
-    needed = 30 * len(icons) + sum(widths)
-    room = max(box.w * 0.35, box.w - needed)
-    wide = min(seen.measure(view.name, size, "heavy") + 10, room)
-    shown: list[Widget] = [
-        Label(Box(box.x, box.y, wide, box.h), view.name, size, "heavy", "muted" if dim else "chalk", elide=True)
+    words = [(seen.say(Text(f"badge-{badge}")), "green") for badge in view.badges if badge not in signs]
+    words += [(seen.say(view.note), "muted")] if view.note is not None else []
+    return [
+        *(_Badge(icon, "", "chalk" if icon == "dealer" else "brass", 30) for icon in icons),
+        *(_Badge("", text, color, seen.measure(text, SMALL, "bold") + 10) for text, color in words),
     ]
-    x = box.x + wide
-    for icon in icons:
-        shown.append(Icon(Box(x, box.y + (box.h - 24) / 2, 24, 24), icon, "chalk" if icon == "dealer" else "brass"))
-        x += 30
-    for (text, color), width in zip(trailing, widths, strict=True):
-        shown.append(Label(Box(x, box.y, max(0, min(width, box.right - x)), box.h), text, SMALL, "bold", color))
-        x += width
+
+
+def _in_row(box: Box, badges: Sequence[_Badge]) -> list[Widget]:
+    shown: list[Widget] = []
+    x = box.x
+    for badge in badges:
+        if badge.icon:
+            shown.append(Icon(Box(x, box.y + (box.h - 24) / 2, 24, 24), badge.icon, badge.color))
+        elif x < box.right:
+            place = Box(x, box.y, min(badge.wide, box.right - x), box.h)
+            shown.append(Label(place, badge.text, SMALL, "bold", badge.color, elide=True))
+        x += badge.wide
     return shown
 
 
-def _change(seen: View, figure: Box, view: SeatView, brief: bool) -> list[Widget]:
-    change = seen.changed.get(view.seat, 0)
-    if not change or brief:
-        return []
+def _change(figure: Box, change: int) -> Label:
+    """What the last hand did to the score."""
     text = f"{change:+d}".replace("-", "−")
-    box = Box(figure.x - 84, figure.y, 76, figure.h)
-    return [Label(box, text, HUGE, "figures", "red" if change < 0 else "green", "right")]
+    box = Box(figure.x - CHANGE, figure.y, CHANGE - 8, figure.h)
+    return Label(box, text, HUGE, "figures", "red" if change < 0 else "green", "right")

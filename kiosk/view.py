@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from kiosk.inspection import Input
-from kiosk.rules import Ask, Text
+from kiosk.rules import Ask, Scoreboard, Text
 from kiosk.session import Moment, Opening, Session
 from kiosk.settings import Settings
 from kiosk.widgets import Measure, Widget
@@ -48,8 +48,9 @@ class Ui(Struct, frozen=True):
 class View(Struct, frozen=True):
     """Everything a screen may look at. Lengths in logical pixels, times in seconds. `say` takes a text, or its key.
 
-    `changed` is what the last hand did to each seat while that is being shown, `gone` how far the matches have burnt
-    down (0 to 1). What takes a while to look up is a function, asked only by the screens that show it.
+    `changed` is what the last hand did to each seat while that is being shown. `gone` is how far what moves has moved,
+    0 to 1: matches burning down, a tile dimming, the stake turning over; until then `before` is what stood there. What
+    takes a while to look up is a function, asked only by the screens that show it.
     """
 
     width: float
@@ -62,6 +63,7 @@ class View(Struct, frozen=True):
     moment: Moment | None = None
     changed: Mapping[int, int] = {}
     gone: float = 1
+    before: Scoreboard | None = None
     saving: bool = False
     troubles: tuple[Text, ...] = ()
     people: tuple[str, ...] = ()

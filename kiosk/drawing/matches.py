@@ -10,7 +10,7 @@ from kiosk.drawing.strokes import Block, Path, Shape, Spot, Stroke, curve, mirro
 from kiosk.widgets import Box, Matches
 
 PITCH = 22
-"""From one match to the next where there is room."""
+"""From one match to the next where there is room; in a high box they stand wider."""
 
 NARROW = 9
 """The closest at which single matches are still told apart across a table."""
@@ -33,7 +33,7 @@ def lay(widget: Matches) -> tuple[One, ...]:
         return ()
     rows = 2 if box.w / count < NARROW and box.h >= 48 else 1
     per_row = -(-count // rows)
-    pitch = min(PITCH, box.w / per_row, max(box.h / rows * 0.6, 10))
+    pitch = min(max(PITCH, box.h / rows * 0.48), box.w / per_row, max(box.h / rows * 0.6, 10))
     gap = 0.0
     if pitch < NARROW:  # bundles of five, with a gap between them
         per_row = -(-per_row // 5) * 5
@@ -62,7 +62,8 @@ def draw(one: One, dim: bool) -> tuple[Stroke, ...]:
     w, h = one.box.w, one.box.h
     middle = w / 2
     # The closer they lie, the more of their room they fill: a bundle must still be seen across a table.
-    stick, head = (min(w * 0.34, 6), min(w * 0.58, 10) / 2) if w >= NARROW else (w * 0.6, w * 0.48)
+    thick, wide = max(6, h * 0.13), max(10, h * 0.23)
+    stick, head = (min(w * 0.34, thick), min(w * 0.58, wide) / 2) if w >= NARROW else (w * 0.6, w * 0.48)
     top = h * 0.28
     wood, tip = ("wood-dim", "head-dim") if dim else ("wood", "head")
     body = Block(middle - stick / 2, top, stick, h - top, stick * 0.3, wood)

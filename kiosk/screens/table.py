@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kiosk.actions import Drop, Open, Put, Redo, Undo
 from kiosk.entry import entry
-from kiosk.layout import BODY, FIGURE, MIDDLE, SMALL, button, foot, ground, page, row, tell, toast
+from kiosk.layout import BODY, FIGURE, MIDDLE, SMALL, button, foot, ground, page, row, stacked, tell, toast
 from kiosk.rules import Ask, Choice, Place, Scoreboard, say
 from kiosk.tiles import act, answer_tile, choice_button, grid, tile
 from kiosk.view import View
@@ -60,27 +60,31 @@ def _header(seen: View, board: Scoreboard, ask: Ask | None) -> tuple[Widget, ...
     menu = Button(Box(top.right - TOUCH, top.y, TOUCH, top.h), "", Open("menu"), icon="menu", tone="ghost")
     why = Button(Box(menu.box.x - GAP - 76, top.y, 76, top.h), seen.say("ui-why"), Open("log"), tone="ghost")
     disc = _disc(seen, top, why.box.x - GAP, board)
-    title = f"{seen.say(board.title)} · {seen.say(say('ui-hand', hand=board.hand))}"
+    title, hand = seen.say(board.title), seen.say(say("ui-hand", hand=board.hand))
     wanted = ask.prompt if ask is not None and not seen.wide else board.prompt
     prompt = seen.say(say("ui-saving") if seen.saving else wanted)
+    words: tuple[Widget, ...]
     if seen.wide:
-        left = Box(top.x + 6, top.y, disc.box.x - top.x - 14, top.h)
-        upper, lower = left.rows((2, 4), gap=0)
-        words = (Label(upper, title, SMALL, "bold", "muted", elide=True), _prompt(lower, prompt))
+        left = Box(top.x + 6, top.y - 2, disc.box.x - top.x - 14, top.h + 2)
+        upper, lower = left.rows((20, 42), gap=0)
+        words = (Label(upper, f"{title} · {hand}", SMALL, "bold", "muted", elide=True), _prompt(seen, lower, prompt))
         sign = Box(why.box.x - GAP - TOUCH, top.y, TOUCH, top.h)
     else:
         left = Box(top.x + 2, top.y, disc.box.x - top.x - 8, top.h)
         room = top.w - (TOUCH + GAP if seen.troubles else 0)
-        below = _prompt(Box(top.x + 2, top.bottom + 4, room - 4, 56), prompt)
-        words = (Label(left, title, BODY, "bold", "muted", lines=2), below)
+        below = _prompt(seen, Box(top.x + 2, top.bottom + 4, room - 4, 56), prompt)
+        upper, lower = stacked(left, (38, 22))
+        named = Label(upper, title, MIDDLE, "heavy", lines=2), Label(lower, hand, SMALL, "medium", "muted")
+        words = (*named, below)
         sign = Box(top.right - TOUCH, top.bottom + 4, TOUCH, 56)
     trouble = (Button(sign, "", Open("parts"), icon="warning", tone="ghost"),) if seen.troubles else ()
     return (disc, menu, why, *words, *trouble)
 
 
-def _prompt(box: Box, words: str) -> Label:
-    """Only names can make it too long."""
-    return Label(box, words, MIDDLE, "bold", lines=2, elide=True)
+def _prompt(seen: View, box: Box, words: str) -> Label:
+    """One line, or two that are a little smaller. Only names can make it too long."""
+    size = MIDDLE if seen.measure(words, MIDDLE, "bold") <= box.w else BODY
+    return Label(box, words, size, "bold", lines=2, elide=True)
 
 
 def _disc(seen: View, top: Box, right: float, board: Scoreboard) -> Disc:
@@ -89,7 +93,8 @@ def _disc(seen: View, top: Box, right: float, board: Scoreboard) -> Disc:
     half = max(seen.measure(label, BODY, "bold") + 34, seen.measure(figure, FIGURE, "figures") + 14)
     wide = min(max(184.0 if seen.wide else 150.0, 2.1 * half), 260.0 if seen.wide else 212.0)
     x = min(seen.width / 2, right - wide / 2) - wide / 2
-    return Disc(Box(x, top.y, wide, top.h), label, figure, seen.gone)
+    turns = seen.before is not None and seen.before.stake != board.stake
+    return Disc(Box(x, top.y, wide, top.h), label, figure, seen.gone if turns else 1)
 
 
 def _answers(seen: View, box: Box, board: Scoreboard, answers: Sequence[Choice]) -> tuple[Widget, ...]:
