@@ -20,8 +20,9 @@ types: $(VENV)/.installed
 contracts: $(VENV)/.installed
 	$(BIN)/lint-imports
 
+# Where Python may not write what it has compiled, each of the processes compiles everything again.
 pytest: $(VENV)/.installed simulator
-	$(BIN)/pytest -n auto
+	env -u PYTHONDONTWRITEBYTECODE $(BIN)/pytest -n auto
 
 # The board's program; `make flash PORT=/dev/ttyUSB0` writes it.
 firmware:

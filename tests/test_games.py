@@ -16,12 +16,12 @@ from kiosk.scribe import written
 from kiosk.seating import TABLE_MOVES
 from kiosk.session import Opening
 from kiosk.transcript import Transcript
-from tests.walks import Step, Walk, walks
+from tests.walks import GAMES, Step, Walk, walks
 
 RULE_IDS = frozenset(Path(__file__).with_name("rule_ids.txt").read_text(encoding="ascii").split())
 """The numbers of the rules that the games are written from."""
 
-pytestmark = pytest.mark.parametrize("game", games.names())
+pytestmark = pytest.mark.parametrize("game", GAMES)
 
 
 def steps(game: str) -> list[tuple[Rules, Step]]:

@@ -8,7 +8,7 @@ from kiosk.games import racehorse
 from kiosk.games.racehorse import Again, Bid, Counted, Move, Options, Passed, Scored, State, Stopped
 from kiosk.rules import Ask, Card, Choice, Mark
 from kiosk.seating import CameBack, Joined, Left, Reseated, SatOut
-from tests.walks import walk
+from tests.walks import walks
 
 A, B, C, D, E, F, G, H = range(8)
 ALL = ("high", "low", "jack", "game")
@@ -414,9 +414,9 @@ def test_one_who_sits_out_pays_nothing_and_five_must_stay() -> None:
 # All of it ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_in_any_evening_every_step_leaves_the_scores_at_nought_and_tells_every_change(seed: int) -> None:
-    for step in walk(racehorse, seed, 60).steps:
+@pytest.mark.xdist_group("racehorse")
+def test_in_any_evening_every_step_leaves_the_scores_at_nought_and_tells_every_change() -> None:
+    for step in (step for played in walks("racehorse") for step in played.steps):
         before, after = racehorse.scoreboard(step.before), racehorse.scoreboard(step.after)
         assert sum(step.after.money) == sum(view.score for view in after.seats if isinstance(view.score, int)) == 0
         if isinstance(step.move, Again):

@@ -397,6 +397,7 @@ def counted(played: Walk) -> list[int]:
     return lives
 
 
+@pytest.mark.xdist_group("toepen")
 def test_the_lives_of_random_games_are_what_a_slate_would_show() -> None:
     plain = [played for played in walks("toepen") if played.options.pelt in ("off", "warning", "forced")]
     assert len(plain) > 5

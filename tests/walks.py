@@ -9,6 +9,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import pytest
 from msgspec import Struct
 
 from kiosk import games
@@ -17,6 +18,9 @@ from kiosk.seating import Joined, Reseated
 
 NAMES = ("Anneke", "Bram", "Cees", "Dewi", "Eefje", "Floor", "Gijs", "Hanna")
 SEEDS = 24
+
+GAMES = tuple(pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in games.names())
+"""Every game as a test's parameter: what looks at one game's walks runs in one process, which plays them once."""
 
 
 class Step(Struct, frozen=True):
