@@ -11,9 +11,6 @@ from drivers.base import DARK, Color, LampFrame
 IDLE_MA = 1.0
 """What a WS2812 takes while dark, in milliamperes, rounded up."""
 
-LIT_FROM = 32
-"""A seat's own lamp is on or off; a brightest part of this and more lights it."""
-
 
 class Look(NamedTuple):
     """What the board should show: colours of the strip from its first light on, and seat lamps as bits from seat 0."""
@@ -31,9 +28,12 @@ class Budget(NamedTuple):
 
 
 def look(frame: LampFrame, seats: int, lights_per_seat: int) -> Look:
-    """Lay a frame out on the strip and the seat lamps; names that the board hasn't got are left to other drivers."""
+    """Lay a frame out on the strip and the seat lamps; names that the board hasn't got are left to other drivers.
+
+    A seat's own lamp is on or off, so any light in the frame lights it, however much the frame is dimmed.
+    """
     lights = tuple(frame.get(f"seat{seat}.{light}", DARK) for seat in range(seats) for light in range(lights_per_seat))
-    lamps = sum(1 << seat for seat in range(seats) if max(frame.get(f"seat{seat}", DARK)) >= LIT_FROM)
+    lamps = sum(1 << seat for seat in range(seats) if any(frame.get(f"seat{seat}", DARK)))
     return Look(lights, lamps)
 
 

@@ -147,6 +147,12 @@ class App:
         else:
             self.health.clear(("power",))
 
+    def careful(self) -> None:
+        """The power went away again and again after the start: the lamps stay at their lowest, and staff are told."""
+        self._lighting.lowest = True
+        self._dirty = True
+        self._news(self.health.put(("boots",), say("trouble-boots")))
+
     # One turn ----------------------------------------------------------------------------------------------------
 
     def step(self, timeout: float = TICK) -> None:

@@ -9,6 +9,9 @@ from kiosk.rules import Scoreboard
 WEAK = 0.5
 """Share of their light that lamps have while the supply is too weak."""
 
+LOWEST = 0.25
+"""The same after the power has gone away again and again; less, and a dim lamp could not be told from a dark one."""
+
 WALKING = 0.05
 """Seconds between two looks at the lamps while they are walked past."""
 
@@ -19,6 +22,7 @@ class Lighting:
     def __init__(self, drivers: Sequence[tuple[Driver, Sequence[str]]]) -> None:
         """Nothing has been sent yet."""
         self.weak = False
+        self.lowest = False
         self._drivers = [driver for driver, _ in drivers]
         self._names = [tuple(names) for _, names in drivers]
         self._fittings = [lamps.fittings(names) for names in self._names]
@@ -27,7 +31,7 @@ class Lighting:
 
     def show(self, board: Scoreboard | None, now: float, won: Mapping[int, float], brightness: float) -> None:
         """Show a table; None is no table. `won` has the time at which a seat won something."""
-        light = brightness * WEAK if self.weak else brightness
+        light = brightness * (LOWEST if self.lowest else WEAK if self.weak else 1.0)
         self._send([lamps.frame(board, fittings, now, won, light) for fittings in self._fittings])
 
     def walk(self, times: int, now: float) -> None:

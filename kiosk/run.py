@@ -24,6 +24,7 @@ from kiosk import config as configuration
 from kiosk.app import TICK, App
 from kiosk.bench import Workbench
 from kiosk.book import Book
+from kiosk.boots import Boots
 from kiosk.config import Config
 from kiosk.desk import Desk
 from kiosk.face import WindowFace
@@ -107,20 +108,31 @@ def run(wanted: Wanted) -> int:
         _heed(stop)
         starts = Starts(folder, time.monotonic, boot_id())
         safe = starts.begin()
+        boots = Boots(folder, time.monotonic, boot_id())
         kiosk = Kiosk(wanted, Config() if safe else config, folder, stop.off)
         if safe:
             kiosk.app.health.put(("safe",), say("trouble-safe"))
         for problem in problems:
             sys.stderr.write(f"{problem.sentence}\n")
             kiosk.app.health.put(("config", problem.key), say("trouble-config", problem=problem.sentence))
+        for broken in drivers.broken():
+            sys.stderr.write(f"drivers/{broken.name}.py is left out: {broken.error}\n")
+            trouble = say("trouble-broken", driver=broken.name, error=broken.error)
+            kiosk.app.health.put(("broken", broken.name), trouble)
+        if boots.careful:
+            kiosk.app.careful()
         try:
-            kiosk.start()
+            kiosk.open()
+            boots.begin()
+            kiosk.app.start()
             watchdog.ready()
             while not stop.asked:
                 kiosk.turn(stop)
                 watchdog.feed()
                 starts.turned()
+                boots.turned()
             starts.good()
+            boots.good()
         finally:
             watchdog.stopping()
             kiosk.close()
@@ -169,12 +181,11 @@ class Kiosk:
         self.touch: Touch | None = None
         self._open_at = 0.0
 
-    def start(self) -> None:
-        """The picture, the game, one turn, then the hardware."""
+    def open(self) -> None:
+        """The picture, the game, and one turn. The hardware comes after it: the app starts that."""
         self._open_window()
         self.desk.open()
         self.app.step(0)
-        self.app.start()
 
     def turn(self, stop: Callable[[], None]) -> None:
         """One turn of the loop, and the failsafe around it: what fails once must not take the evening with it.

@@ -7,6 +7,8 @@ import pytest
 from drivers.base import Color
 from drivers.emulated.gpio import create as create_twin
 from drivers.gpio import GAMMA, Settings, brightness, lamp_pins, share
+from drivers.strip import look
+from kiosk.boots import LASTED, UNCLEAN, Boots
 from kiosk.power import EVERY, LASTS, Power
 from tests.harness import Table
 
@@ -79,6 +81,63 @@ def test_files_are_read_only_now_and_then_and_a_dip_is_remembered(tmp_path: Path
     flags(tmp_path, "10000")
     assert power.weak(EVERY + LASTS - 0.1)
     assert not power.weak(EVERY + LASTS)
+
+
+def test_three_unclean_boots_in_a_row_leave_the_lamps_at_their_lowest_and_staff_are_told(tmp_path: Path) -> None:
+    for number in range(UNCLEAN):
+        boots = Boots(tmp_path, lambda: 0.0, f"boot {number}")
+        assert not boots.careful
+        boots.begin()  # and the lamps bring the supply down
+    table = Table(tmp_path)
+    table.deal("Ann", "Bea")
+    table.wait(3)
+    full = max(table.lamp("seat0"))
+    assert Boots(tmp_path, lambda: 0.0, "boot 3").careful
+    table.app.careful()
+    table.wait(0.1)
+    assert table.says("The power went away three times in a row")
+    assert 0 < max(table.lamp("seat0")) <= full / 3
+    assert [text.key for text in table.app.health.texts] == ["trouble-boots"]
+
+
+@pytest.mark.parametrize("end", ["in good order", "after an evening"])
+def test_a_plug_pulled_after_each_evening_is_no_brown_out(tmp_path: Path, end: str) -> None:
+    for number in range(2 * UNCLEAN):
+        clock = iter((0.0, LASTED - 1, LASTED))
+        boots = Boots(tmp_path, lambda clock=clock: next(clock), f"boot {number}")
+        assert not boots.careful
+        boots.begin()
+        if end == "in good order":
+            boots.good()
+        else:
+            boots.turned()
+            assert list(tmp_path.iterdir())
+            boots.turned()
+        assert not list(tmp_path.iterdir())
+
+
+def test_a_kiosk_that_falls_over_and_is_started_again_is_no_unclean_boot(tmp_path: Path) -> None:
+    for _ in range(2 * UNCLEAN):
+        boots = Boots(tmp_path, lambda: 0.0, "the same boot")
+        assert not boots.careful
+        boots.begin()
+
+
+def test_a_state_folder_that_cannot_be_written_or_has_rubbish_in_it_keeps_no_count_and_starts_as_ever(
+    tmp_path: Path,
+) -> None:
+    missing = Boots(tmp_path / "read-only", lambda: 0.0, "boot")
+    missing.begin()
+    missing.good()
+    assert not missing.careful
+    for rubbish in (b"", b"\0" * 128, b'{"boot": 7, "unclean": 3}', b"[]"):
+        (tmp_path / "boots.json").write_bytes(rubbish)
+        assert not Boots(tmp_path, lambda: 0.0, "boot").careful
+
+
+def test_a_dimmed_frame_still_lights_the_lamp_in_a_seats_button() -> None:
+    faint = {"seat2": Color(8, 7, 6), "seat5": Color(0, 0, 0)}
+    assert look(faint, seats=8, lights_per_seat=0).lamps == 1 << 2
 
 
 def test_weak_supply_is_shown_to_staff_and_lamps_have_half_of_their_light(tmp_path: Path) -> None:
