@@ -36,10 +36,10 @@ def _do(given: argparse.Namespace) -> int:
         from kiosk import check, tracing
 
         if given.trace is not None:
-            return tracing.tell(given.config, given.trace)
+            return tracing.tell(given.config, given.trace, given.speak)
         if given.calibrate:
-            return tracing.calibrate(given.config, emulate=given.emulate)
-        return check.check(given.config, emulate=given.emulate, seconds=given.seconds)
+            return tracing.calibrate(given.config, emulate=given.emulate, language=given.speak)
+        return check.check(given.config, emulate=given.emulate, seconds=given.seconds, language=given.speak)
     from kiosk import commands
 
     if given.command == "replay":
@@ -96,6 +96,7 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument(
         "--trace", type=Path, metavar="FILE", help="say what the detector makes of a recorded trace (CSV)"
     )
+    check.add_argument("--language", dest="speak", metavar="CODE", default=argparse.SUPPRESS, help="en, nl, ...")
     check.add_argument("--seconds", type=float, metavar="N", help="end by itself after so long")
     for command in (replay, rules):
         command.add_argument("--language", default="en", metavar="CODE", help="the language of the texts: en, nl, ...")

@@ -345,6 +345,7 @@ class App:
             past=desk.book.past,
             debts=desk.book.debts,
             inputs=self._inspection.inputs if self.checking else (),
+            matrices=self._lighting.matrices if self.checking else 0,
             languages=self._languages,
         )
 
@@ -364,7 +365,10 @@ class App:
     def _light(self, now: float) -> None:
         desk = self.desk
         if self.checking:
-            self._lighting.walk(desk.ui.draft.get("walk", 0), now)
+            if "picture" in desk.ui.draft:
+                self._lighting.picture()
+            else:
+                self._lighting.walk(desk.ui.draft.get("walk", 0), now)
             return
         board = desk.moment.board if desk.moment is not None and desk.ui.screen != "off" else None
         self._lighting.show(board, now, self._aftermath.won, desk.settings.brightness)

@@ -1,15 +1,20 @@
 """Setting a knock sensor by listening: five knocks, then the noise of a game, and where the line between them is. Pure.
 
-The size of a burst is how often a digital sensor made contact, or how far a piezo swung. The line is drawn at the
-geometric mean of the weakest knock and the strongest noise, which leaves both the same room in proportion.
+How big a burst is can be told of a piezo by how far it swung. A digital sensor has two measures: how often it made
+contact, and for how long in all. The one that sets these knocks further apart from that noise is taken: in a table that
+echoes, contacts run into each other and are fewer and longer, and a sensor whose contacts are needles has no length to
+speak of. The line is drawn at the geometric mean of the weakest knock and the strongest noise, which leaves both the
+same room in proportion.
 """
 
 from collections.abc import Sequence
+from enum import Enum
 from itertools import pairwise
-from math import ceil, sqrt
+from math import ceil, inf, sqrt
 
 from msgspec import Struct
 
+from kiosk.rules import Text, say
 from kiosk.traces import Contact, Heard
 
 KNOCKS = 5
@@ -31,85 +36,133 @@ QUIETEST = 0.02
 class UnclearError(ValueError):
     """What was heard cannot be used; the text says why, and what to do."""
 
+    def __init__(self, text: Text) -> None:
+        super().__init__(text.key)
+        self.text = text
+
 
 class Burst(Struct, frozen=True):
-    """Contacts close together: when they began and ended, the longest pause between two of them, and their size."""
+    """Contacts close together: when they began and ended, the longest pause between two, and how big it was.
+
+    `closed` is the seconds of contact in all, `strength` the highest swing of a piezo.
+    """
 
     began: float
     ended: float
     pause: float
-    size: float
+    contacts: int
+    closed: float
+    strength: float
+
+
+class Measure(Enum):
+    """What tells a big burst from a small one."""
+
+    CONTACTS = "contacts"
+    CLOSED = "closed"
+    STRENGTH = "strength"
+
+    def of(self, burst: Burst) -> float:
+        """How big a burst is."""
+        return float(getattr(burst, self.value))
 
 
 class Proposal(Struct, frozen=True):
     """What to write into kiosk.toml, and why.
 
-    `contacts` is for a digital sensor and `threshold` for a piezo on the board; the other is None. `idle` is the level
-    at rest of a digital sensor, 0 or 1. Times are in seconds. `overlap` is how many of the noises would still count.
+    `line` is in the units of `measure`: contacts, seconds, or a share of the range. `idle` is the level at rest of a
+    digital sensor, 0 or 1. Times are in seconds. `overlap` is how many of the noises would still count.
     """
 
     idle: float
-    contacts: int | None
-    threshold: float | None
+    measure: Measure
+    line: float
     dead: float
     quiet: float
     overlap: int
-    why: tuple[str, ...]
+    why: tuple[Text, ...]
+
+    @property
+    def contacts(self) -> int:
+        """The setting of that name."""
+        return round(self.line) if self.measure is Measure.CONTACTS else 1
+
+    @property
+    def closed(self) -> float:
+        """The setting of that name."""
+        return self.line if self.measure is Measure.CLOSED else 0.0
+
+    @property
+    def threshold(self) -> float:
+        """The setting of that name, of the board's piezo."""
+        return self.line if self.measure is Measure.STRENGTH else 0.0
 
 
 def propose(knocks: Heard, noise: Heard | None) -> Proposal:
     """Find the setting that hears these knocks and not that noise. Raises UnclearError."""
     bursts = five(knocks.contacts)
     noises = () if noise is None else grouped(noise.contacts, max(LEAST_QUIET, ROOM * _pause(bursts)))
-    weakest = min(burst.size for burst in bursts)
-    loudest = max((burst.size for burst in noises), default=0.0)
-    line = sqrt(weakest * loudest)
-    if knocks.digital:
-        contacts, threshold = _between(loudest, weakest, line), None
-    else:
-        contacts, threshold = None, round(max(QUIETEST, line), 3)
-        bursts = five([each for each in knocks.contacts if (each.strength or 0.0) >= threshold])
-    drawn = contacts or threshold or 0.0
-    overlap = sum(burst.size >= drawn for burst in noises)
-    again = LEAST_QUIET if threshold else 0.0  # the board tells of a swing that goes on only so often
+    measure = _clearest(bursts, noises) if knocks.digital else Measure.STRENGTH
+    line = _between(measure, min(map(measure.of, bursts)), max(map(measure.of, noises), default=0.0))
+    if measure is Measure.STRENGTH:
+        bursts = five([each for each in knocks.contacts if (each.strength or 0.0) >= line])
+    overlap = sum(measure.of(burst) >= line for burst in noises)
+    again = 0.0 if knocks.digital else LEAST_QUIET  # the board tells of a swing that goes on only so often
     quiet = max(LEAST_QUIET, _up(ROOM * max(again, _pause(bursts))))
     dead = max(LEAST_DEAD, quiet, _up(ROOM * _lasted(bursts)))
-    why = _why(knocks, bursts, noises, drawn, overlap)
-    return Proposal(knocks.idle, contacts, threshold, dead, quiet, overlap, why)
+    why = _why(knocks, bursts, noises, measure, line, overlap)
+    return Proposal(knocks.idle, measure, line, dead, quiet, overlap, why)
+
+
+def _clearest(bursts: Sequence[Burst], noises: Sequence[Burst]) -> Measure:
+    """The measure by which the weakest knock is the most times the strongest noise."""
+
+    def times(measure: Measure) -> float:
+        loudest = max(map(measure.of, noises), default=0.0)
+        return min(map(measure.of, bursts)) / loudest if loudest else inf
+
+    return max((Measure.CONTACTS, Measure.CLOSED), key=times)
+
+
+def _between(measure: Measure, weakest: float, loudest: float) -> float:
+    """Draw the line. A number of contacts is above the noise, and if that cannot be, that of the weakest knock."""
+    middle = sqrt(weakest * loudest)
+    match measure:
+        case Measure.CONTACTS:
+            return round(min(max(ceil(middle), loudest + 1), weakest)) if loudest else 1
+        case Measure.CLOSED:
+            return round(middle, 4)
+        case Measure.STRENGTH:
+            return round(max(QUIETEST, middle), 3)
 
 
 def _why(
-    knocks: Heard, bursts: Sequence[Burst], noises: Sequence[Burst], drawn: float, overlap: int
-) -> tuple[str, ...]:
-    unit = "contacts" if knocks.digital else "of the whole range"
+    knocks: Heard, bursts: Sequence[Burst], noises: Sequence[Burst], measure: Measure, line: float, overlap: int
+) -> tuple[Text, ...]:
     between = min(after.began - burst.ended for burst, after in pairwise(bursts))
-    times = f"One knock lasted up to {_lasted(bursts) * 1000:.0f} ms, with pauses up to {_pause(bursts) * 1000:.0f} ms"
-    sentences = [
-        f"The sensor rests at level {knocks.idle:.2g}.",
-        f"Your knocks had {_list(bursts)} {unit}.",
-        f"The noise had {_list(noises)} {unit}." if noises else "No noise reached the sensor.",
-        f"The line is at {drawn:g}, between the strongest noise and the weakest knock.",
-        f"{times}; the next one came {between * 1000:.0f} ms later at the earliest.",
+    how = measure.value
+    texts = [
+        say("calibration-idle", level=f"{knocks.idle:.2g}"),
+        say(f"calibration-knocks-{how}", sizes=_list(measure, bursts)),
+        say(f"calibration-noises-{how}", sizes=_list(measure, noises)) if noises else say("calibration-no-noise"),
+        say(f"calibration-line-{how}", line=_shown(measure, line)),
+        say("calibration-lasted", lasted=_ms(_lasted(bursts)), pause=_ms(_pause(bursts)), between=_ms(between)),
     ]
     if overlap:
-        sentences.append(f"{overlap} of {len(noises)} noises would count as a knock: {_remedy(knocks.digital)}")
-    return tuple(sentences)
+        remedy = say("calibration-screw" if knocks.digital else "calibration-felt")
+        texts.append(say("calibration-overlap", overlap=overlap, noises=len(noises), remedy=remedy))
+    return tuple(texts)
 
 
 def five(contacts: Sequence[Contact]) -> tuple[Burst, ...]:
     """Tell the five knocks apart, by the four longest pauses. Raises UnclearError if they are not clearly longer."""
     if len(contacts) < KNOCKS:
-        raise UnclearError(
-            f"{len(contacts)} contacts were heard, and five knocks make more: knock harder, turn the sensor's screw "
-            "towards sensitive, or fix it firmly under the board of the table."
-        )
+        raise UnclearError(say("calibration-too-few", count=len(contacts)))
     pauses = sorted((after.at - one.until for one, after in pairwise(contacts)), reverse=True)
     cut, longest = pauses[KNOCKS - 2], pauses[KNOCKS - 1] if len(pauses) >= KNOCKS else 0.0
     if cut < APART * longest or cut < LEAST_DEAD:
-        raise UnclearError(
-            f"five knocks could not be told apart: the longest pauses are "
-            f"{', '.join(f'{pause:.2f}' for pause in pauses[:KNOCKS])} seconds. Knock five times, a second apart."
-        )
+        seconds = ", ".join(f"{pause:.2f}" for pause in pauses[:KNOCKS])
+        raise UnclearError(say("calibration-not-five", seconds=seconds))
     return grouped(contacts, cut)
 
 
@@ -126,9 +179,10 @@ def grouped(contacts: Sequence[Contact], gap: float) -> tuple[Burst, ...]:
 
 def lines(proposal: Proposal, wiring: str) -> str:
     """The lines for kiosk.toml. `wiring` is what belongs to the driver, as `wiring_of_pin` or `wiring_of_board` say."""
-    contacts = [] if proposal.contacts is None else [f"contacts = {proposal.contacts}"]
-    knock = "\n".join(("[knock]", f"dead = {proposal.dead:g}", f"quiet = {proposal.quiet:g}", *contacts))
-    return f"{knock}\n\n{wiring}\n"
+    knock = ["[knock]", f"dead = {proposal.dead:g}", f"quiet = {proposal.quiet:g}"]
+    if proposal.measure is not Measure.STRENGTH:
+        knock += [f"contacts = {proposal.contacts}", f"closed = {proposal.closed:g}"]
+    return "\n".join((*knock, "", wiring, ""))
 
 
 def wiring_of_pin(proposal: Proposal, pin: int, pull: str) -> str:
@@ -143,9 +197,14 @@ def wiring_of_board(proposal: Proposal) -> str:
 
 
 def _burst(contacts: Sequence[Contact]) -> Burst:
-    pause = max((after.at - one.until for one, after in pairwise(contacts)), default=0.0)
-    strengths = [contact.strength for contact in contacts if contact.strength is not None]
-    return Burst(contacts[0].at, contacts[-1].until, pause, max(strengths) if strengths else float(len(contacts)))
+    return Burst(
+        began=contacts[0].at,
+        ended=contacts[-1].until,
+        pause=max((after.at - one.until for one, after in pairwise(contacts)), default=0.0),
+        contacts=len(contacts),
+        closed=sum(contact.until - contact.at for contact in contacts),
+        strength=max(contact.strength or 0.0 for contact in contacts),
+    )
 
 
 def _pause(bursts: Sequence[Burst]) -> float:
@@ -156,20 +215,17 @@ def _lasted(bursts: Sequence[Burst]) -> float:
     return max(burst.ended - burst.began for burst in bursts)
 
 
-def _between(loudest: float, weakest: float, line: float) -> int:
-    """Give a whole number of contacts: above the noise, and if that cannot be, as many as the weakest knock."""
-    return round(min(max(ceil(line), loudest + 1), weakest)) if loudest else 1
-
-
 def _up(seconds: float) -> float:
     return ceil(seconds * 100) / 100
 
 
-def _list(bursts: Sequence[Burst]) -> str:
-    return ", ".join(f"{burst.size:.3g}" for burst in sorted(bursts, key=lambda burst: burst.size)[-12:])
+def _list(measure: Measure, bursts: Sequence[Burst]) -> str:
+    return ", ".join(_shown(measure, size) for size in sorted(map(measure.of, bursts))[-12:])
 
 
-def _remedy(digital: bool) -> str:
-    if digital:
-        return "turn the sensor's screw towards less sensitive, or move it nearer to where people knock."
-    return "move the piezo nearer to where people knock, or put felt where glasses stand."
+def _shown(measure: Measure, size: float) -> str:
+    return _ms(size) if measure is Measure.CLOSED else f"{size:.3g}"
+
+
+def _ms(seconds: float) -> str:
+    return f"{seconds * 1000:.0f}"

@@ -22,6 +22,7 @@ from kiosk.bench import Workbench
 from kiosk.config import Config
 from kiosk.gestures import Gestures
 from kiosk.looking import Check, Part
+from kiosk.words import Words
 
 TICK = 0.02
 TYPED = {"k": "knock", "o": "ok", "u": "undo", "off": "off", **{str(seat + 1): f"seat{seat}" for seat in range(8)}}
@@ -41,19 +42,33 @@ def parts(config: Config, clock: Clock, *, emulate: bool) -> tuple[Part, ...]:
             driver = module.create(settings, clock)
         else:
             continue
-        made.append(Part(driver, module.inputs(settings), module.lamps(settings), module.pins(settings), bench))
+        made.append(
+            Part(
+                driver,
+                module.inputs(settings),
+                module.lamps(settings),
+                module.pins(settings),
+                bench,
+                rotation=getattr(settings, "rotation", 0),
+                mirror=getattr(settings, "mirror", False),
+                first=getattr(settings, "first", "left"),
+            )
+        )
     return tuple(made)
 
 
-def check(path: Path, *, emulate: bool, seconds: float | None = None, out: TextIO | None = None) -> int:
+def check(
+    path: Path, *, emulate: bool, seconds: float | None = None, language: str = "", out: TextIO | None = None
+) -> int:
     """Look at the hardware until somebody says that it is enough; the exit status is 0 if nothing is missing."""
     out = out or sys.stdout
     config, problems = configuration.read(path, drivers.found())
     clock = time.monotonic
     made = parts(config, clock, emulate=emulate)
     mailbox: SimpleQueue[Reading] = SimpleQueue()
-    looking = Check(made, Gestures(config.knock, config.buttons), out, clock())
-    looking.begin(config, problems, emulate=emulate)
+    speech = Words(language or config.language)
+    looking = Check(made, Gestures(config.knock, config.buttons), speech, out, clock())
+    looking.begin(config, problems, dict(drivers.broken()), emulate=emulate)
     hands = Workbench({part.driver.name: part.bench for part in made if part.bench is not None}, lambda: None)
     try:
         for part in made:

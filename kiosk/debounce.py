@@ -77,6 +77,8 @@ class KnockTiming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A muted sensor that is still for so long counts again."""
     contacts: Annotated[int, msgspec.Meta(ge=1, le=100)] = 1
     """So often a sensor must make contact within `dead` to be a knock: a glass put down makes fewer than a fist."""
+    closed: Annotated[float, msgspec.Meta(ge=0, le=1)] = 0.0
+    """So long its contact must be closed in all within `dead`: a fist keeps a spring swinging longer than a glass."""
 
 
 class ButtonTiming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -113,8 +115,12 @@ class Allowance:
         return True
 
 
+LATE = 0.02
+"""Seconds that an edge may need to arrive: so long after is a contact believed closed that nobody has seen open."""
+
+
 class KnockFilter:
-    """A sensor's burst is one knock, known as soon as it has contacts enough. What counts is the edges' times alone."""
+    """A sensor's burst is one knock, known as soon as it has enough of it. What counts is the edges' times alone."""
 
     def __init__(self, name: str, timing: KnockTiming) -> None:
         self._name = name
@@ -124,6 +130,7 @@ class KnockFilter:
         self._began = NEVER  # the unbroken run of edges that `last` is in
         self._knocked = NEVER
         self._missing: int | None = None  # contacts until this run is a knock; None where it cannot be one any more
+        self._lacking = 0.0  # seconds of closed contact until it is
         self._closed = False
         self._muted = False
 
@@ -132,34 +139,37 @@ class KnockFilter:
         gestures = self.due(edge.at)
         at = max(edge.at, self._last)
         opens = self._closed and not edge.active  # the end of a long contact belongs to the burst that it is in
+        if self._closed:
+            self._lacking -= min(at, self._began + self._timing.dead) - min(self._last, self._began + self._timing.dead)
         if at - self._last >= self._timing.quiet and not opens:
             self._began = at
             begins = edge.active and at - self._knocked >= self._timing.dead
             self._missing = self._timing.contacts if begins else None
+            self._lacking = self._timing.closed
         self._last = at
         self._closed = edge.active and edge.strength is None
         if self._muted:
             return gestures
-        if self._completes(edge, at):
-            self._knocked = self._began
-            if self._allowance.grants(at):
-                gestures.append(Tapped(self._name, self._began, edge.strength))
-            else:
-                gestures.append(self._mute(at, stuck=False))
+        if self._completes(edge, at, opens=opens):
+            gestures.append(self._knock(at, edge.strength))
         elif at - self._began >= self._timing.mute:
             gestures.append(self._mute(at, stuck=False))
         return gestures
 
-    def _completes(self, edge: Edge, at: float) -> bool:
-        """Whether this contact makes the run a knock. A blow with a strength was measured, and is one by itself."""
-        if self._missing is None or not edge.active:
+    def _completes(self, edge: Edge, at: float, *, opens: bool) -> bool:
+        """Whether this edge makes the run a knock. A blow with a strength was measured, and is one by itself."""
+        if self._missing is None or not (edge.active or opens):
             return False
-        self._missing -= 1
-        late = at - self._began >= self._timing.dead
-        done = edge.strength is not None or self._missing <= 0
+        self._missing -= edge.active
+        late = at - self._began >= self._timing.dead and not opens
+        done = edge.strength is not None or (self._missing <= 0 and self._lacking <= 0)
         if late or done:
             self._missing = None
         return done and not late
+
+    def _knock(self, at: float, strength: float | None = None) -> Gesture:
+        self._knocked = self._began
+        return Tapped(self._name, self._began, strength) if self._allowance.grants(at) else self._mute(at, stuck=False)
 
     def due(self, now: float) -> list[Gesture]:
         """What the time up to `now` has brought."""
@@ -169,6 +179,9 @@ class KnockFilter:
         if self._muted:
             self._muted = False
             return [Quiet(self._name, when)]
+        if self._long_enough_at is not None:
+            self._missing = None
+            return [self._knock(when), *self.due(now)]
         return [self._mute(when, stuck=True)]
 
     @property
@@ -176,7 +189,17 @@ class KnockFilter:
         """When to ask again."""
         if self._muted:
             return None if self._closed else self._last + self._timing.rest
+        if self._long_enough_at is not None:
+            return self._long_enough_at
         return self._last + self._timing.mute if self._closed else None
+
+    @property
+    def _long_enough_at(self) -> float | None:
+        """When the contact that is closed now will have been closed for long enough; None if it can't be in time."""
+        if not self._closed or self._missing is None or self._missing > 0 or self._lacking <= 0:
+            return None
+        when = self._last + self._lacking
+        return when + LATE if when - self._began < self._timing.dead else None
 
     def drop(self, at: float) -> list[Gesture]:  # noqa: ARG002 - a button needs the time
         """The wire is gone: whatever its level was, it is not known any more."""

@@ -16,13 +16,17 @@ STILL = 0.25
 
 
 class Burst(Struct, frozen=True):
-    """Edges of one input that came close together: from `began` to `last`, `contacts` of them towards active."""
+    """Edges of one input that came close together: from `began` to `last`, `contacts` of them towards active.
+
+    `closed` is the seconds of contact in all.
+    """
 
     began: float
     last: float
     contacts: int = 0
     edges: int = 0
     strength: float | None = None
+    closed: float = 0.0
 
     @property
     def lasted(self) -> float:
@@ -66,6 +70,7 @@ class Inspection:
             burst.contacts + edge.active,
             burst.edges + 1,
             burst.strength if edge.strength is None else max(edge.strength, burst.strength or 0.0),
+            burst.closed + (edge.at - burst.last if known.active else 0.0),
         )
         level = edge.active and edge.strength is None  # a blow is over as soon as it is told
         now = replace(known, active=level, burst=burst, edges=known.edges + 1)

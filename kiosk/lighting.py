@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from drivers.base import Driver, LampFrame
-from kiosk import lamps, walk
+from kiosk import lamps, testcard, walk
 from kiosk.rules import Scoreboard
 
 WEAK = 0.5
@@ -39,6 +39,15 @@ class Lighting:
         if times != self._walk[0]:
             self._walk = (times, now)
         self._send([walk.frame(names, now - self._walk[1]) if times else {} for names in self._names])
+
+    @property
+    def matrices(self) -> int:
+        """How many 8x8 modules there are in the longest row of them."""
+        return max(map(testcard.modules, self._names), default=0)
+
+    def picture(self) -> None:
+        """Show the picture by which matrices are set upright; the rest is dark."""
+        self._send([testcard.frame(names) for names in self._names])
 
     def forget(self) -> None:
         """A lamp may have lost what it was sent: send it all again."""

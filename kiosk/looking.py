@@ -1,19 +1,18 @@
-"""What `klopkast check` says: readings, time and typed letters in, plain lines of text out.
+"""What `klopkast check` says: readings, time and typed letters in, plain lines of text out."""
 
-In English, as the bench of the emulation: it is a tool of builders.
-"""
-
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TextIO
 
 from msgspec import Struct
 
 from drivers.base import Bench, Driver, Edge, Fault, Link, PinUse, Reading
-from kiosk import walk
+from kiosk import testcard, walk
 from kiosk.config import Config, Problem
 from kiosk.debounce import Gesture, Held, Noisy, Quiet, Tapped
 from kiosk.gestures import Gestures
+from kiosk.health import called
 from kiosk.inspection import STILL, Burst, Inspection
+from kiosk.rules import Text, say
 
 EDGES = 12
 """Edges of one burst that get a line each; of more there is only the sum."""
@@ -25,38 +24,46 @@ SETTLE = 6.0
 """Seconds after which a driver that has told nothing is said to be silent."""
 
 HINTS = {
-    Fault.IN_USE: "Another program holds it. If the kiosk is running, stop it first: sudo systemctl stop klopkast.",
-    Fault.NO_LIBRARY: "Install what it names; the kiosk's installer does so.",
-    Fault.NO_CHIP: "Look whether it is connected and turned on in /boot/firmware/config.txt.",
-    Fault.NO_PERMISSION: "Put this user into the group that it names, and log in again.",
-    Fault.LOST: "Look for a loose plug or a weak supply.",
-    Fault.SILENT: "It is open and does not answer: is the firmware on it (make flash), and is it the right port?",
-    Fault.FAILED: "Take it off and put it back; if that does not help, try another pin or port.",
+    Fault.IN_USE: say("looking-in-use"),
+    Fault.NO_LIBRARY: say("looking-no-library"),
+    Fault.NO_CHIP: say("looking-no-chip"),
+    Fault.NO_PERMISSION: say("looking-no-permission"),
+    Fault.LOST: say("looking-lost"),
+    Fault.SILENT: say("looking-unanswered"),
+    Fault.FAILED: say("looking-failed"),
 }
 """What to do about a part that is down."""
 
-HELP = """Press each button, knock on the table, and look at the lamps. Type a letter and Enter:
-  l  walk past the lamps again      s  say how everything stands      q  end (or Ctrl-C)
-"""
-EMULATED = "  Emulated: k  knock     1 to 8  a seat's button     o  OK     u  undo\n"
+HELP = (("l", "lamps"), ("p", "picture"), ("s", "sum"), ("q", "end"))
+"""Letters, and which text says what each does."""
+
+Speech = Callable[[Text], str]
 
 
 class Part(Struct, frozen=True):
-    """A driver that is wanted, what it should have, and in emulation the world around it."""
+    """A driver that is wanted, what it should have, and in emulation the world around it.
+
+    `rotation`, `mirror` and `first` say how its matrices are set to lie, if it has some.
+    """
 
     driver: Driver
     inputs: tuple[str, ...]
     lamps: tuple[str, ...]
     pins: tuple[PinUse, ...] = ()
     bench: Bench | None = None
+    rotation: int = 0
+    mirror: bool = False
+    first: str = "left"
 
 
 class Check:
     """One look at the hardware: readings, time and typed letters in, lines of text out."""
 
-    def __init__(self, made: Sequence[Part], gestures: Gestures, out: TextIO, now: float) -> None:
-        """Nothing is started; `now` is what the lines count their seconds from."""
+    def __init__(self, made: Sequence[Part], gestures: Gestures, speech: Speech, out: TextIO, now: float) -> None:
+        """Nothing is started; `speech` puts texts into words, and `now` is what the lines count their seconds from."""
         self.ended = False
+        self._speech = speech
+        self._emulate = False
         self._parts = made
         self._gestures = gestures
         self._out = out
@@ -69,16 +76,27 @@ class Check:
         self._walk_at: float | None = None
         self._walked = ""
 
-    def begin(self, config: Config, problems: Sequence[Problem], *, emulate: bool) -> None:
-        """Say what will be looked at."""
+    def begin(self, config: Config, problems: Sequence[Problem], broken: Mapping[str, str], *, emulate: bool) -> None:
+        """Say what will be looked at. `broken` has the drivers that cannot be loaded, and why."""
+        self._emulate = emulate
         for problem in problems:
-            self._say(f"! {problem.sentence}")
+            self._write(f"! {problem.sentence}")
+        for name, error in broken.items():
+            self._say(say("looking-broken", driver=name, error=error), "! ")
         for name, settings in config.drivers.items():
             if not settings.on and not emulate:
-                self._say(f"  {name} is off: if it is there, write on = true below [drivers.{name}] in kiosk.toml.")
+                self._say(say("looking-off", driver=name), "  ")
         for part in self._parts:
-            self._say(f"  {part.driver.name}: {len(part.inputs)} inputs, {len(part.lamps)} lamps.")
-        self._out.write(HELP + (EMULATED if emulate else ""))
+            inputs, lamps = len(part.inputs), len(part.lamps)
+            self._say(say("looking-has", driver=part.driver.name, inputs=inputs, lamps=lamps), "  ")
+        self._help()
+
+    def _help(self) -> None:
+        self._say(say("looking-help"))
+        for letter, text in HELP:
+            self._say(say(f"looking-help-{text}"), f"  {letter}  ")
+        if self._emulate:
+            self._say(say("looking-help-emulated"), "  ")
 
     # What comes in ---------------------------------------------------------------------------------------------------
 
@@ -101,7 +119,7 @@ class Check:
             self._greeting(part.driver, now)
             if now - self._began >= SETTLE and part.driver.name not in self._silent | self._told():
                 self._silent.add(part.driver.name)
-                self._line(now, part.driver.name, f"says nothing yet. {HINTS[Fault.SILENT]}")
+                self._line(now, part.driver.name, say("looking-silent", hint=HINTS[Fault.SILENT]))
         self._step(now)
 
     def typed(self, line: str, now: float) -> None:
@@ -111,33 +129,63 @@ class Check:
                 self.ended = True
             case "l":
                 self.walk(now)
+            case "p":
+                self.picture()
             case "s":
                 self.summary()
             case _:
-                self._out.write(HELP)
+                self._help()
 
     def walk(self, now: float) -> None:
         """Begin to walk past the lamps."""
         self._walk_at, self._walked = now, ""
 
+    def picture(self) -> None:
+        """Show the picture that tells how matrices lie, and draw what is right and what each wrong one means."""
+        self._walk_at = None
+        for part in self._parts:
+            part.driver.show(testcard.frame(part.lamps))
+            count = testcard.modules(part.lamps)
+            if count:
+                self._explain(part, count)
+        if not any(testcard.modules(part.lamps) for part in self._parts):
+            self._say(say("looking-no-matrix"))
+
+    def _explain(self, part: Part, count: int) -> None:
+        _, *wrong = testcard.views(part.rotation, part.mirror)
+        self._say(say("looking-picture", driver=part.driver.name))
+        for row in testcard.drawn(count):
+            self._write(f"    {row}")
+        self._say(say("looking-picture-else", driver=part.driver.name))
+        for four in (wrong[:3], wrong[3:]):
+            for rows in zip(*(view.rows for view in four), strict=True):
+                self._write("    " + "".join(f"{row:<18}" for row in rows))
+            self._write("    " + "".join(f"{f'rotation = {view.rotation}':<18}" for view in four))
+            self._write("    " + "".join(f"{f'mirror = {str(view.mirror).lower()}':<18}" for view in four) + "\n")
+        if count > 1:
+            self._say(say("looking-picture-first", first="left" if part.first == "right" else "right"))
+
     def summary(self) -> bool:
         """Say in a sentence each what does not work and what to do; True if there is nothing."""
         missing = [*self._down(), *self._unheard()]
-        self._say("")
+        self._write("")
         for sentence in missing:
-            self._say(f"! {sentence}")
+            self._say(sentence, "! ")
         if not missing:
-            self._say("Every part answers, and every input was heard. Lamps are for your eyes: did each one light?")
+            self._say(say("looking-well"))
         return not missing
 
     # Lines -----------------------------------------------------------------------------------------------------------
 
-    def _say(self, text: str) -> None:
-        self._out.write(f"{text}\n")
+    def _say(self, text: Text, before: str = "") -> None:
+        self._write(before + self._speech(text))
+
+    def _write(self, line: str) -> None:
+        self._out.write(f"{line}\n")
         self._out.flush()
 
-    def _line(self, at: float, name: str, text: str) -> None:
-        self._say(f"{at - self._began:9.3f}  {name:<8} {text}")
+    def _line(self, at: float, name: str, text: Text) -> None:
+        self._say(text, f"{at - self._began:9.3f}  {name:<8} ")
 
     def _edge(self, edge: Edge) -> None:
         seen = self._inspection.edge(edge)
@@ -148,45 +196,35 @@ class Check:
             self._burst(edge.input, self._open[edge.input])
         self._open[edge.input] = burst
         if edge.strength is not None:
-            self._line(edge.at, edge.input, f"strength {meter(edge.strength)} {edge.strength:.2f}")
+            shown = f"{meter(edge.strength)} {edge.strength:.2f}"
+            self._line(edge.at, edge.input, say("looking-strength", meter=shown))
         elif burst.edges <= EDGES:
-            self._line(edge.at, edge.input, "on" if edge.active else "off")
+            self._line(edge.at, edge.input, say("looking-on" if edge.active else "looking-off-again"))
 
     def _burst(self, name: str, burst: Burst) -> None:
         if burst.edges > 2:
-            self._line(
-                burst.last, name, f"{burst.contacts} contacts, {burst.edges} edges in {burst.lasted * 1000:.0f} ms"
-            )
+            ms, closed = f"{burst.lasted * 1000:.0f}", f"{burst.closed * 1000:.0f}"
+            text = say("looking-burst", contacts=burst.contacts, edges=burst.edges, ms=ms, closed=closed)
+            self._line(burst.last, name, text)
 
     def _made(self, gestures: Sequence[Gesture]) -> None:
         for gesture in gestures:
             self._inspection.gesture(gesture)
-            match gesture:
-                case Tapped("knock"):
-                    self._line(gesture.at, gesture.input, "= one knock")
-                case Tapped():
-                    self._line(gesture.at, gesture.input, "= one press")
-                case Held():
-                    self._line(gesture.at, gesture.input, "= held")
-                case Noisy(stuck=stuck):
-                    self._line(
-                        gesture.at, gesture.input, f"= muted, for it {'stays on' if stuck else 'goes on and on'}"
-                    )
-                case Quiet():
-                    self._line(gesture.at, gesture.input, "= at rest again, and counts")
-                case _:
-                    pass
+            key = _made_of(gesture)
+            if key:
+                self._line(gesture.at, gesture.input, say(key))
 
     def _link(self, link: Link) -> None:
         self._links[link.driver, link.part, link.lamp] = link
-        self._line(link.at, link.driver, "is up" if link.up and not link.part else _state(link))
+        self._line(link.at, link.driver, _state(link))
 
     def _greeting(self, driver: Driver, now: float) -> None:
         greeting = getattr(driver, "greeting", None)
         if greeting is not None and self._greeted.get(driver.name) != greeting.session:
             self._greeted[driver.name] = greeting.session
-            has = f"{greeting.lights} lights, {greeting.seats} seats, {'a piezo' if greeting.piezo else 'no piezo'}"
-            self._line(now, driver.name, f"greets as {greeting.role}, version {greeting.version}: {has}")
+            has = {"lights": greeting.lights, "seats": greeting.seats, "version": greeting.version}
+            piezo = say("looking-piezo" if greeting.piezo else "looking-no-piezo")
+            self._line(now, driver.name, say("looking-greets", role=greeting.role, piezo=piezo, **has))
 
     def _step(self, now: float) -> None:
         if self._walk_at is None:
@@ -199,37 +237,37 @@ class Check:
             if lit and place != self._walked:
                 self._walked = place
                 seat = int(lit.removeprefix("seat").partition(".")[0]) + 1
-                row = "its lamps light one by one from the left" if "." in lit else "its lamp is lit"
-                self._line(now, part.driver.name, f"seat {seat}: {row}")
+                self._line(now, part.driver.name, say("looking-row" if "." in lit else "looking-lamp", seat=seat))
             if lit:
                 return  # one driver after the other
             since -= walk.lasts(part.lamps)
         self._walk_at = None
-        self._line(now, "lamps", "that was every lamp; l and Enter shows them again")
+        self._line(now, "lamps", say("looking-walked"))
 
     # How it stands ---------------------------------------------------------------------------------------------------
 
     def _told(self) -> set[str]:
         return {driver for driver, _, _ in self._links}
 
-    def _down(self) -> list[str]:
+    def _down(self) -> list[Text]:
         down = [link for link in self._links.values() if not link.up]
-        silent = [f"{name}: {HINTS[Fault.SILENT]}" for name in sorted(self._silent - self._told())]
-        return [f"{link.driver} {_state(link)}" for link in down] + silent
+        silent = [
+            say("looking-unheard-driver", driver=name, hint=HINTS[Fault.SILENT])
+            for name in sorted(self._silent - self._told())
+        ]
+        return [say("looking-driver", driver=link.driver, state=_state(link)) for link in down] + silent
 
-    def _unheard(self) -> list[str]:
+    def _unheard(self) -> list[Text]:
         pins = {use.path[-2]: use.pin for part in self._parts for use in part.pins if use.path[-1:] == ("pin",)}
-        sentences = []
+        texts = []
         for seen in self._inspection.inputs:
-            wire = f"pin {pins[seen.name]} and ground" if seen.name in pins else "the board's pins"
+            wire = say("looking-pin", pin=pins[seen.name]) if seen.name in pins else say("looking-board")
+            how = "knock" if seen.name == "knock" else "press"
             if seen.muted:
-                sentences.append(
-                    f"{seen.name} goes on by itself: look for a loose wire on {wire}, and for the knock run "
-                    "klopkast check --calibrate, which finds its polarity."
-                )
+                texts.append(say(f"looking-noisy-{how}", part=called(seen.name), wire=wire))
             elif not seen.edges:
-                sentences.append(f"{seen.name} was not heard: press it, and if nothing comes see to {wire}.")
-        return sentences
+                texts.append(say(f"looking-unheard-{how}", part=called(seen.name), wire=wire))
+        return texts
 
 
 def meter(strength: float) -> str:
@@ -238,9 +276,27 @@ def meter(strength: float) -> str:
     return "#" * filled + "-" * (METER - filled)
 
 
-def _state(link: Link) -> str:
+def _made_of(gesture: Gesture) -> str:
+    match gesture:
+        case Tapped("knock"):
+            return "looking-knock"
+        case Tapped():
+            return "looking-press"
+        case Held():
+            return "looking-held"
+        case Noisy(stuck=stuck):
+            return "looking-stuck" if stuck else "looking-muted"
+        case Quiet():
+            return "looking-rested"
+    return ""
+
+
+def _state(link: Link) -> Text:
     if link.up:
-        return f"{link.part} is up"
-    fault = link.fault or Fault.FAILED
-    detail = f" ({link.detail})" if link.detail else ""
-    return f"{link.part + ' ' if link.part else ''}is down: {fault.value}{detail}. {HINTS[fault]}"
+        return say("looking-part-up", part=link.part) if link.part else say("looking-up")
+    known = link.fault or Fault.FAILED
+    fault = say(f"fault-{known.value}", detail=link.detail)
+    if link.detail and known not in (Fault.NO_PERMISSION, Fault.FAILED):  # these have it in their words
+        fault = say("looking-fault", fault=fault, detail=link.detail)
+    part = {"part": link.part} if link.part else {}
+    return say("looking-part-down" if part else "looking-down", fault=fault, hint=HINTS[known], **part)

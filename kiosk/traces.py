@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from drivers.base import Edge
 from kiosk.debounce import Gesture, KnockFilter, KnockTiming
+from kiosk.rules import Text, say
 
 RIPPLE = 0.005
 """Seconds: as long as a piezo swings there is a contact for each such time, with the strength of its highest swing."""
@@ -23,6 +24,10 @@ FLOOR = 0.01
 
 class TraceError(ValueError):
     """A trace that cannot be read; the text says which line and what belongs there."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text.key)
+        self.text = text
 
 
 class Sample(NamedTuple):
@@ -57,16 +62,15 @@ def read(text: str) -> tuple[Sample, ...]:
         try:
             at, level = map(float, row[:2])
         except ValueError:
-            raise TraceError(
-                f"line {number} is {','.join(row)!r}: a time in seconds, a comma and a level belong there"
-            ) from None
+            raise TraceError(say("tracing-line", line=str(number), row=repr(",".join(row)))) from None
         if not 0 <= level <= 1:
-            raise TraceError(f"line {number} has the level {level:g}: it must be 0 to 1, as a share of the whole range")
+            raise TraceError(say("tracing-level", line=str(number), level=f"{level:g}"))
         if samples and at < samples[-1].at:
-            raise TraceError(f"line {number} goes back in time, from {samples[-1].at:g} to {at:g} seconds")
+            before = f"{samples[-1].at:g}"
+            raise TraceError(say("tracing-backwards", line=str(number), before=before, at=f"{at:g}"))
         samples.append(Sample(at, level))
     if len(samples) < 2:
-        raise TraceError("there are fewer than two samples in it")
+        raise TraceError(say("tracing-empty"))
     return tuple(samples)
 
 

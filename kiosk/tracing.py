@@ -1,6 +1,6 @@
 """`klopkast check --trace` and `--calibrate`: what the detector hears in a file, and what to set after listening.
 
-Both print plain lines of English and write nothing else: what they propose is for the builder to paste.
+Both print plain lines and write nothing else: what they propose is for the builder to paste.
 """
 
 import sys
@@ -34,6 +34,8 @@ from kiosk.check import Typed, parts
 from kiosk.config import Config
 from kiosk.debounce import Noisy, Tapped
 from kiosk.looking import meter
+from kiosk.rules import Text, say
+from kiosk.words import Words
 
 LISTENS = 20.0
 """Seconds of noise that are listened to, unless Enter ends them before."""
@@ -45,42 +47,47 @@ STILL = 1.5
 """Seconds without a contact after which the last knock is over."""
 
 
-def tell(path: Path, file: Path, out: TextIO | None = None, err: TextIO | None = None) -> int:
+def tell(path: Path, file: Path, language: str = "", out: TextIO | None = None, err: TextIO | None = None) -> int:
     """Say what the detector, as it is configured, makes of a trace; the exit status is 0 if it could be read."""
     out, err = out or sys.stdout, err or sys.stderr
     config, _ = configuration.read(path, drivers.found())
+    words = Words(language or config.language)
     board = config.drivers["board"]
     try:
         heard = traces.hear(traces.read(file.read_text(encoding="utf-8")))
     except OSError as error:
-        err.write(f"{file}: cannot be read: {error.strerror or error}\n")
+        err.write(f"{file}: {words(say('tracing-unreadable', reason=error.strerror or str(error)))}\n")
         return 2
-    except ValueError as error:
-        err.write(f"{file}: {error}\n")
+    except UnicodeDecodeError as error:
+        err.write(f"{file}: {words(say('tracing-unreadable', reason=str(error)))}\n")
         return 2
-    kind = "digital" if heard.digital else f"analogue, with the board's threshold at {board.threshold:g}"
-    out.write(f"At rest it is at {heard.idle:.2g}; it is {kind}.\n")
+    except traces.TraceError as error:
+        err.write(f"{file}: {words(error.text)}\n")
+        return 2
+    kind = "tracing-digital" if heard.digital else "tracing-analogue"
+    out.write(words(say(kind, level=f"{heard.idle:.2g}", threshold=f"{board.threshold:g}")) + "\n")
     gestures = traces.detect(heard, config.knock, board.threshold, board.dead_time)
     times = [gesture.at for gesture in gestures if isinstance(gesture, Tapped)]
     for burst in grouped(heard.contacts, config.knock.quiet):
         count = sum(burst.began <= at <= burst.ended for at in times)
-        out.write(f"{burst.began:9.3f}  {_size(burst, digital=heard.digital)}  {_made_of(count)}\n")
+        made_of = words(say("tracing-counted", count=count) if count else say("tracing-not-counted"))
+        out.write(f"{burst.began:9.3f}  {_size(words, burst, digital=heard.digital)}  {made_of}\n")
     if any(isinstance(gesture, Noisy) for gesture in gestures):
-        out.write("The sensor goes on and on, and was muted: see to its wires and its screw.\n")
-    out.write(f"{len(times)} {'knock' if len(times) == 1 else 'knocks'}.\n")
+        out.write(words(say("tracing-noisy")) + "\n")
+    out.write(words(say("tracing-sum", count=len(times))) + "\n")
     return 0
 
 
-def _size(burst: Burst, *, digital: bool) -> str:
-    lasted = f"{(burst.ended - burst.began) * 1000:4.0f} ms"
-    return f"{burst.size:3.0f} contacts in {lasted}" if digital else f"{meter(burst.size)} {burst.size:.2f}, {lasted}"
+def _size(words: Words, burst: Burst, *, digital: bool) -> str:
+    lasted = f"{(burst.ended - burst.began) * 1000:.0f}"
+    if not digital:
+        return f"{meter(burst.strength)} {burst.strength:.2f}, {lasted:>4} ms"
+    return words(say("tracing-contacts", count=burst.contacts, closed=f"{burst.closed * 1000:.0f}", lasted=lasted))
 
 
-def _made_of(count: int) -> str:
-    return "is not counted" if not count else "= one knock" if count == 1 else f"= {count} knocks"
-
-
-def calibrate(path: Path, *, emulate: bool, out: TextIO | None = None, err: TextIO | None = None) -> int:
+def calibrate(
+    path: Path, *, emulate: bool, language: str = "", out: TextIO | None = None, err: TextIO | None = None
+) -> int:
     """Listen to the sensor, and print what to set; the exit status is 0 if something could be proposed."""
     out, err = out or sys.stdout, err or sys.stderr
     clock = time.monotonic
@@ -97,7 +104,8 @@ def calibrate(path: Path, *, emulate: bool, out: TextIO | None = None, err: Text
     try:
         for part in made:
             part.driver.start(_from(part.driver.name, mailbox))
-        listener = Listener(mailbox, clock, Typed(sys.stdin.fileno()), out, hands if emulate else None)
+        words = Words(language or config.language)
+        listener = Listener(mailbox, clock, Typed(sys.stdin.fileno()), out, hands if emulate else None, words=words)
         return listener.propose(config)
     except KeyboardInterrupt:
         return 1
@@ -121,8 +129,10 @@ class Listener:
         out: TextIO,
         hands: Workbench | None = None,
         tick: float = 0.01,
+        words: Words | None = None,
     ) -> None:
         """`hands` knock where `k` is typed, in emulation; `tick` is the seconds between two looks at what was typed."""
+        self._words = words or Words("en")
         self._tick = tick
         self._mailbox = mailbox
         self._clock = clock
@@ -133,30 +143,31 @@ class Listener:
 
     def propose(self, config: Config) -> int:
         """Ask for knocks and for noise, and say what to set."""
-        more = " Type k and Enter for each; n for a glass." if self._hands is not None else ""
-        self._say(f"Knock {KNOCKS} times on the table, about a second apart, as you would in a game.{more}")
+        self._say(say("tracing-knock", count=KNOCKS))
+        if self._hands is not None:
+            self._say(say("tracing-typed"))
         knocks = self._listen(PATIENCE, until_knocked=True)
         sources = [name for name, _ in knocks]
         if not sources:
-            self._say("No sensor said anything. Run klopkast check, which says what is missing.")
+            self._say(say("tracing-nothing"))
             return 1
         source = max(set(sources), key=sources.count)
-        self._say(f"Heard by {source}. Now slap cards on the table, put glasses down, lean on it. Enter ends it.")
+        self._say(say("tracing-noise", driver=source))
         noise = self._listen(LISTENS, until_knocked=False)
         try:
             low = source != "board" and config.drivers[source].knock.active_low
             proposal = propose(heard(knocks, source, low), heard(noise, source, low) if _any(noise, source) else None)
         except UnclearError as error:
-            self._say(f"Not clear: {error}")
+            self._say(say("tracing-unclear", reason=error.text))
             return 1
         for sentence in proposal.why:
-            self._say(f"  {sentence}")
-        self._say("\nThese lines in kiosk.toml, in place of what it has for the same keys:\n")
-        self._say(lines(proposal, wiring(proposal, source, config)))
+            self._say(sentence, "  ")
+        self._say(say("tracing-paste"), "\n")
+        self._say(lines(proposal, wiring(proposal, source, config)), "\n")
         return 0
 
-    def _say(self, text: str) -> None:
-        self._out.write(f"{text}\n")
+    def _say(self, text: Text | str, before: str = "") -> None:
+        self._out.write(f"{before}{self._words(text)}\n")
         self._out.flush()
 
     def _listen(self, seconds: float, *, until_knocked: bool) -> list[tuple[str, Edge]]:
@@ -174,10 +185,10 @@ class Listener:
 
     def _take(self, name: str, reading: Reading) -> None:
         if isinstance(reading, Link) and not reading.up:
-            self._say(f"  {name} {reading.part} is down: {reading.detail}")
+            self._say(say("tracing-down", part=f"{name} {reading.part}".strip(), detail=reading.detail), "  ")
         elif isinstance(reading, Edge) and reading.input == "knock":
             if not self._edges or reading.at - self._edges[-1][1].at > 0.3:
-                self._say(f"  heard {'' if reading.strength is None else meter(reading.strength)}")
+                self._say(say("tracing-heard", meter="" if reading.strength is None else meter(reading.strength)), "  ")
             self._edges.append((name, reading))
 
     def _press(self, letter: str) -> bool:

@@ -75,6 +75,7 @@ class View(Struct, frozen=True):
     paragraphs: Callable[[str], tuple[str, ...]] | None = None
     languages: tuple[tuple[str, str], ...] = ()
     inputs: tuple[Input, ...] = ()
+    matrices: int = 0
 
     @property
     def wide(self) -> bool:

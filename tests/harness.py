@@ -8,9 +8,10 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
-from drivers import gpio
-from drivers.base import DARK, Color
+from drivers import gpio, max7219
+from drivers.base import DARK, Color, Driver
 from drivers.emulated import gpio as twin
+from drivers.emulated import max7219 as chips
 from kiosk.actions import Action
 from kiosk.app import App
 from kiosk.book import Book
@@ -54,9 +55,16 @@ class Table:
     """A kiosk that has been switched on. `folder` is its disk, and outlives a pulled plug."""
 
     def __init__(
-        self, folder: Path, size: tuple[float, float] = (800, 480), language: str = "en", *, seat_buttons: bool = False
+        self,
+        folder: Path,
+        size: tuple[float, float] = (800, 480),
+        language: str = "en",
+        *,
+        seat_buttons: bool = False,
+        matrices: int = 0,
     ) -> None:
         self.folder, self.size, self.language, self.seat_buttons = folder, size, language, seat_buttons
+        self.matrices = matrices
         self.now = 1000.0
         self.switched_off = False
         self.touches = 0
@@ -69,12 +77,17 @@ class Table:
         seats = {f"seat{seat}": gpio.Wire(pin) for seat, pin in enumerate((4, 14, 15, 18, 24, 25, 8, 7))}
         settings = gpio.Settings(seats=seats if self.seat_buttons else {})
         self.driver, self.bench = twin.create(settings, self._clock)
+        made: list[tuple[Driver, Sequence[str]]] = [(self.driver, gpio.lamps(settings))]
+        if self.matrices:
+            modules = max7219.Settings(on=True, modules=self.matrices)
+            self.matrix, self.modules = chips.create(modules, self._clock, threaded=False)
+            made.append((self.matrix, max7219.lamps(modules)))
         self.eyes = Eyes(self.size)
         self.desk = Desk(Book(self.store, Settings(language=self.language)), self._draw)
         self.app = App(
             self.desk,
             self.eyes,
-            [(self.driver, gpio.lamps(settings))],
+            made,
             Gestures(KnockTiming(), ButtonTiming()),
             self.mailbox,
             self._clock,
@@ -109,6 +122,8 @@ class Table:
                 self.app.touched(deed)
             self.app.step(0)
             self.store.turn()
+            if self.matrices:
+                self.matrix.turn()
         self.app.step(0)
 
     def pull_plug(self) -> None:

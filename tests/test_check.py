@@ -2,6 +2,7 @@
 
 import os
 from io import StringIO
+from itertools import product
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
@@ -10,10 +11,12 @@ import pytest
 
 import drivers
 from drivers.base import DARK, Edge, Fault, Link, Reading
+from drivers.board import Settings as BoardSettings
 from drivers.board import lamps as board_lamps
+from drivers.matrix import DIGITS, Layout, Supply, registers
 from drivers.wire import Greeting
 from kiosk import config as configuration
-from kiosk import walk
+from kiosk import testcard, walk
 from kiosk.__main__ import main
 from kiosk.actions import Open
 from kiosk.bench import Workbench
@@ -22,6 +25,7 @@ from kiosk.debounce import ButtonTiming, KnockTiming
 from kiosk.gestures import Gestures
 from kiosk.inspection import Inspection
 from kiosk.looking import Check, Part, meter
+from kiosk.words import Words
 from tests.harness import Table
 
 
@@ -35,7 +39,7 @@ class Terminal:
         made = parts(config, lambda: self.now, emulate=True)
         self.parts = [part for part in made if part.driver.name == "gpio"]
         self.mailbox: SimpleQueue[Reading] = SimpleQueue()
-        self.check = Check(self.parts, Gestures(KnockTiming(), ButtonTiming()), self.out, self.now)
+        self.check = Check(self.parts, Gestures(KnockTiming(), ButtonTiming()), Words("en"), self.out, self.now)
         self.bench: Any = self.parts[0].bench
         self.hands = Workbench({"gpio": self.bench}, lambda: None)
         self.parts[0].driver.start(self.mailbox.put)
@@ -110,11 +114,11 @@ def test_what_is_missing_is_said_in_a_sentence_each_with_what_to_do(terminal: Te
     assert not terminal.check.summary()
     said = terminal.out.getvalue()
     assert "gpio ok ok is down" not in said
-    assert "gpio ok is down: in-use (pin GPIO22 is already in use)" in said
+    assert "gpio ok is down: in use by another program (pin GPIO22 is already in use)" in said
     assert "sudo systemctl stop klopkast" in said
-    assert "board is down: no-permission (the user must be in dialout)" in said
-    assert "button was not heard: press it, and if nothing comes see to pin 27 and ground." in said
-    assert "undo was not heard" not in said
+    assert "board is down: no permission (the user must be in dialout)" in said
+    assert "Knock button was not heard: press it, and if nothing comes see to pin 27 and ground." in said
+    assert "Undo button was not heard" not in said
 
 
 def test_all_is_well_when_everything_was_heard(terminal: Terminal) -> None:
@@ -150,7 +154,7 @@ class Speaking:
 def test_the_boards_greeting_and_the_strength_of_a_knock_are_shown() -> None:
     out = StringIO()
     board: Any = Speaking()
-    check = Check([Part(board, ("knock",), ())], Gestures(KnockTiming(), ButtonTiming()), out, 0.0)
+    check = Check([Part(board, ("knock",), ())], Gestures(KnockTiming(), ButtonTiming()), Words("en"), out, 0.0)
     check.due(7.0)
     assert "says nothing yet" in out.getvalue()
     board.greeting = Greeting("klopkast", 1, 77, 128, 8, True, 0)
@@ -261,3 +265,64 @@ def test_button_on_the_screen_lights_the_lamps_one_by_one(tmp_path: Path) -> Non
     table.does(Open("table"))
     table.wait(0.2)
     assert table.lamp("seat0") != DARK
+
+
+# The picture by which matrices are set upright
+
+
+def lamps_of(count: int) -> tuple[str, ...]:
+    return tuple(f"seat{row}.{column}" for row in range(8) for column in range(8 * count))
+
+
+@pytest.mark.parametrize("rotation", [0, 90, 180, 270])
+@pytest.mark.parametrize("mirror", [False, True])
+def test_each_wrong_picture_names_the_setting_that_the_chips_would_need(rotation: Any, mirror: bool) -> None:
+    """What the driver sends with one setting is looked at on modules that lie in each of the eight ways."""
+    supply = Supply(1000.0, 1.0)
+    lit = {tuple(map(int, name.removeprefix("seat").split("."))) for name in testcard.frame(lamps_of(1))}
+    sent = registers(lit, 1, Layout(1, rotation, mirror, "left"), supply)  # type: ignore[arg-type]
+    views = tuple(testcard.views(rotation, mirror))
+    assert len({view.rows for view in views}) == 8
+    assert views[0].rows == testcard.drawn(1)
+    for view in views:
+        really = Layout(1, view.rotation, view.mirror, "left")  # type: ignore[arg-type]
+        for row, column in product(range(8), repeat=2):
+            alone = registers([(row, column)], 1, really, supply)
+            seen = any(alone[digit][0] & sent[digit][0] for digit in DIGITS)
+            assert seen == (view.rows[row][column] == "#")
+
+
+def test_test_picture_counts_the_modules_with_dots_and_leaves_bars_and_lamps_alone() -> None:
+    assert testcard.modules(lamps_of(4)) == 4
+    assert [row.count("#") for row in testcard.drawn(3)[-1].split()] == [1, 2, 3]
+    for other in (tuple(f"seat{seat}" for seat in range(8)), board_lamps(BoardSettings(on=True)), ()):
+        assert testcard.modules(other) == 0
+        assert testcard.frame(other) == {}
+
+
+def test_p_in_the_terminal_shows_the_picture_and_what_each_wrong_one_means(tmp_path: Path) -> None:
+    file = tmp_path / "kiosk.toml"
+    file.write_text("[drivers.max7219]\nrotation = 90\n", encoding="utf-8")
+    config, _ = configuration.read(file, drivers.found())
+    made = [part for part in parts(config, lambda: 0.0, emulate=True) if part.driver.name == "max7219"]
+    out = StringIO()
+    check = Check(made, Gestures(KnockTiming(), ButtonTiming()), Words("nl"), out, 0.0)
+    check.typed("p", 0.0)
+    said = out.getvalue()
+    assert "een rechte F" in said
+    assert "    ..#####.   ..#####.\n" in said
+    assert said.count("rotation = ") == 7
+    assert "rotation = 90 " in said  # mirrored alone
+    assert 'first = "right"' in said
+
+
+def test_test_picture_of_the_screen_is_upright_on_the_matrices(tmp_path: Path) -> None:
+    table = Table(tmp_path, matrices=2)
+    table.does(Open("check"))
+    table.tap("Test picture")
+    assert table.says("one dot on the left one")
+    lit = {name for name, color in table.modules.lamps().items() if color != DARK}
+    assert lit == set(testcard.frame(lamps_of(2)))
+    table.tap("Light the lamps")
+    table.wait(0.2)
+    assert not table.says("one dot on the left one")

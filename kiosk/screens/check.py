@@ -1,4 +1,7 @@
-"""Trying out: every input with a light that follows it, the last knock, a walk past the lamps. Nothing is scored."""
+"""Trying out: every input with a light that follows it, the last knock, a walk past the lamps. Nothing is scored.
+
+Where there are matrices, also a picture by which they are set upright.
+"""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -15,8 +18,10 @@ TALLEST = 78.0
 
 
 def edit(draft: Mapping[str, Any], field: str, value: Any) -> Mapping[str, Any]:  # noqa: ARG001 - as on every screen
-    """Count how often the walk was asked for: the app begins one each time."""
-    return {**draft, field: draft.get(field, 0) + 1}
+    """Count how often the walk was asked for, for the app begins one each time; or have the picture in its place."""
+    if field == "picture":
+        return {**draft, field: True}
+    return {name: value for name, value in draft.items() if name != "picture"} | {field: draft.get(field, 0) + 1}
 
 
 def view(seen: View) -> tuple[Widget, ...]:
@@ -25,17 +30,32 @@ def view(seen: View) -> tuple[Widget, ...]:
     columns = 3 if seen.wide else 2
     rows = max(1, -(-len(seen.inputs) // columns))
     places = Box(box.x, box.y, box.w, min(box.h, rows * TALLEST)).grid(columns, rows)
-    left, right = foot(seen).columns((3, 2))
+    left, right = foot(seen).columns((3, 2) if not seen.matrices else (3, 4))
     nothing = () if seen.inputs else (Label(places[0], seen.say("check-none"), BODY, "medium", "muted", lines=3),)
     return (
         ground(seen),
-        *header(seen, seen.say("check-title"), seen.say("check-help")),
+        *header(seen, seen.say("check-title"), _help(seen)),
         *(widget for place, one in zip(places, seen.inputs, strict=False) for widget in _input(seen, place, one)),
         *nothing,
         *_knock(seen, left),
-        Button(right, seen.say("check-walk"), Edit("walk"), icon="sun"),
+        *_buttons(seen, right),
         *toast(seen),
     )
+
+
+def _help(seen: View) -> str:
+    if seen.matrices and "picture" in seen.ui.draft:
+        return seen.say(say("check-upright", count=seen.matrices))
+    return seen.say("check-help")
+
+
+def _buttons(seen: View, box: Box) -> Iterator[Widget]:
+    if not seen.matrices:
+        yield Button(box, seen.say("check-walk"), Edit("walk"), icon="sun")
+        return
+    left, right = box.columns((1, 1))
+    yield Button(left, seen.say("check-picture"), Edit("picture"))
+    yield Button(right, seen.say("check-walk"), Edit("walk"), icon="sun")
 
 
 def _input(seen: View, box: Box, one: Input) -> Iterator[Widget]:
