@@ -69,6 +69,11 @@ def read(path: Path, modules: Iterable[DriverModule]) -> tuple[Config, tuple[Pro
     return msgspec.structs.replace(config, drivers=settings), tuple(problems)
 
 
+def safe(config: Config) -> Config:
+    """What a safe start keeps: the picture the right way round, and the language. No hardware, no timing of one's own."""
+    return Config(language=config.language, display=config.display)
+
+
 def _parsed(path: Path) -> tuple[dict[str, Any], str]:
     """Give the file's table, or an empty one and what is wrong with the file as a whole."""
     try:

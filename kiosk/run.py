@@ -109,7 +109,7 @@ def run(wanted: Wanted) -> int:
         starts = Starts(folder, time.monotonic, boot_id())
         safe = starts.begin()
         boots = Boots(folder, time.monotonic, boot_id())
-        kiosk = Kiosk(wanted, Config() if safe else config, folder, stop.off)
+        kiosk = Kiosk(wanted, configuration.safe(config) if safe else config, folder, stop.off)
         if safe:
             kiosk.app.health.put(("safe",), say("trouble-safe"))
         for problem in problems:

@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
-from kiosk.config import Config
+import pytest
+
+import drivers
+from kiosk import config
 from kiosk.run import Kiosk, Wanted
 from kiosk.starts import FAILED, GOOD, WITHIN, Starts
 
@@ -41,6 +44,42 @@ def test_a_folder_that_is_not_there_keeps_nobody_from_playing(tmp_path: Path) ->
     assert not Starts(tmp_path / "missing", lambda: 5.0, "boot").begin()
 
 
+SIDEWAYS = """language = "nl"
+[display]
+fullscreen = false
+size = [480, 800]
+rotation = 90
+[knock]
+quiet = 0.3
+"""
+
+
+def safe(folder: Path, text: str) -> Kiosk:
+    """A kiosk put together for a safe start, as this configuration would have it."""
+    file = folder / "kiosk.toml"
+    file.write_text(text)
+    configured, _ = config.read(file, drivers.found())
+    return Kiosk(Wanted(file), config.safe(configured), folder, lambda: None)
+
+
 def test_a_safe_start_has_no_drivers_and_still_puts_the_kiosk_together(tmp_path: Path) -> None:
-    kiosk = Kiosk(Wanted(tmp_path / "kiosk.toml"), Config(), tmp_path, lambda: None)
-    assert not kiosk.benches
+    assert not safe(tmp_path, "").benches
+
+
+def test_a_safe_start_shows_the_picture_the_right_way_round_and_in_its_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    kiosk = safe(tmp_path, SIDEWAYS)
+    kiosk.start()
+    assert kiosk.window.kiosk is not None
+    assert kiosk.window.kiosk.placing.turn == 90
+    assert kiosk.window.size == (800, 480)
+    assert kiosk.desk.settings.language == "nl"
+    kiosk.close()
+
+
+def test_a_safe_start_takes_no_rotation_that_there_is_not(tmp_path: Path) -> None:
+    (tmp_path / "kiosk.toml").write_text(SIDEWAYS.replace("90", "45"))
+    configured, _ = config.read(tmp_path / "kiosk.toml", drivers.found())
+    assert config.safe(configured).display == config.Display(size=(480, 800), fullscreen=False)
