@@ -70,7 +70,7 @@ def read(path: Path, modules: Iterable[DriverModule]) -> tuple[Config, tuple[Pro
 
 
 def safe(config: Config) -> Config:
-    """What a safe start keeps: the picture the right way round, and the language. No hardware, no timing of one's own."""
+    """What a safe start keeps: the picture the right way round, and the language; nothing of hardware or timing."""
     return Config(language=config.language, display=config.display)
 
 

@@ -284,9 +284,9 @@ class Kiosk:
 
 
 def _log() -> "logging.Logger":
-    import logging  # noqa: PLC0415 - takes longer than the window, and is mostly never needed
+    from kiosk.log import logger  # noqa: PLC0415 - logging takes longer than the window, and is mostly never needed
 
-    return logging.getLogger("klopkast")
+    return logger()
 
 
 def _heed(stop: Stop) -> None:

@@ -21,6 +21,7 @@ boot=$settings/boot-settings   # what was added to the boot settings, so that it
 unit=$root/etc/systemd/system/klopkast.service
 rules=$root/etc/udev/rules.d/70-klopkast.rules
 users=$root/etc/sysusers.d/klopkast.conf
+journal=$root/etc/systemd/journald.conf.d/klopkast.conf
 command=$root/usr/local/bin/klopkast
 firmware=$root/boot/firmware
 [ -d "$firmware" ] || firmware=$root/boot
@@ -133,6 +134,10 @@ install_files() {
     place "$here/after-stop" "$program/after-stop" 755
     place "$here/klopkast.rules" "$rules" 644
     place "$here/klopkast.service" "$unit" 644
+    if ! cmp --silent "$here/journald.conf" "$journal"; then
+        place "$here/journald.conf" "$journal" 644
+        if running; then systemctl try-restart systemd-journald.service; fi
+    fi
     mkdir -p "$(dirname "$command")"
     ln --symbolic --force --no-dereference /opt/klopkast/current/bin/klopkast "$command"
     if running && [ "$changed" = yes ]; then
@@ -144,7 +149,7 @@ install_files() {
 
 # The words and lines that are missing are added, and noted, so that exactly they can be taken away again.
 set_boot() {
-    local words=(consoleblank=0 quiet logo.nologo vt.global_cursor_default=0) word line added=()
+    local words=(consoleblank=0 quiet logo.nologo plymouth.enable=0 vt.global_cursor_default=0) word line added=()
     if [ -e "$boot" ]; then return; fi
     if [ ! -f "$firmware/cmdline.txt" ] || [ ! -f "$firmware/config.txt" ]; then
         say "there is no $firmware/cmdline.txt: boot settings are left alone"
@@ -231,7 +236,7 @@ uninstall() {
         rm "$settings/was-graphical"
     fi
     undo_boot
-    rm -rf "$program" "$unit" "$rules" "$users" "$command"
+    rm -rf "$program" "$unit" "$rules" "$users" "$journal" "$command"
     if running; then systemctl daemon-reload; udevadm control --reload; fi
     say "the kiosk is gone. Games and settings are still in $state and $settings, and belong to the user klopkast"
 }

@@ -124,6 +124,7 @@ def test_a_fresh_pi_gets_program_unit_user_rules_and_boot_settings_and_is_told_s
     assert pi.read("etc/systemd/system/klopkast.service") == (SYSTEMD / "klopkast.service").read_text()
     assert pi.read("etc/udev/rules.d/70-klopkast.rules") == (SYSTEMD / "klopkast.rules").read_text()
     assert pi.read("etc/sysusers.d/klopkast.conf") == (SYSTEMD / "klopkast.sysusers").read_text()
+    assert pi.read("etc/systemd/journald.conf.d/klopkast.conf") == (SYSTEMD / "journald.conf").read_text()
     assert os.access(pi.root / "opt/klopkast/after-stop", os.X_OK)
     assert os.access(pi.root / "opt/klopkast/current/bin/klopkast", os.X_OK)
     assert str((pi.root / "usr/local/bin/klopkast").readlink()) == "/opt/klopkast/current/bin/klopkast"
@@ -232,7 +233,7 @@ def test_the_boot_settings_keep_the_console_lit_and_the_monitor_forced_on_one_li
     line = pi.read("boot/firmware/cmdline.txt")
     assert line.count("\n") == 1
     assert line.startswith(CMDLINE.rstrip())
-    assert {"consoleblank=0", "quiet", "video=HDMI-A-1:D"} <= set(line.split())
+    assert {"consoleblank=0", "quiet", "plymouth.enable=0", "video=HDMI-A-1:D"} <= set(line.split())
     config = pi.read("boot/firmware/config.txt")
     assert config.startswith(CONFIG)
     assert "dtparam=spi=on" in config.splitlines()
