@@ -53,7 +53,7 @@ bench: $(VENV)/.installed
 
 # Some minutes: kills and damages by the thousand.
 soak: $(VENV)/.installed
-	KLOPKAST_KILLS=1000 KLOPKAST_DAMAGES=1000 $(BIN)/pytest tests/test_store_kill.py tests/test_store_damage.py
+	KLOPKAST_KILLS=1000 KLOPKAST_DAMAGES=1000 $(BIN)/pytest -n auto -rP tests/test_kiosk_kill.py tests/test_store_kill.py tests/test_store_damage.py
 	$(BIN)/python -m tests.monkey 60 600
 
 # A hand played with real clicks in a real window; the pictures of it are those of the README.
