@@ -218,6 +218,8 @@ class App:
         if self.resting:
             self._wake()
             return
+        if isinstance(deed, Tapped | HeldDown) and not self._still_there(deed.x, deed.y, now):
+            return
         match deed:
             case Pressed(x, y):
                 self._finger = (x, y, now)
@@ -231,6 +233,15 @@ class App:
                     self.desk.act(held.hold, now)
             case _:
                 pass
+
+    def _still_there(self, x: float, y: float, now: float) -> bool:
+        """Whether the same lies under a finger although another touch of this turn has changed what is shown."""
+        if self.desk.ui == self._laid:
+            return True
+        meant = self.aimed(x, y).what
+        self._look(now)
+        self._dirty = True
+        return self.aimed(x, y).what == meant
 
     def _gesture(self, gesture: Gesture) -> None:
         now = self._clock()

@@ -212,7 +212,7 @@ class Desk:
         refused: Text | None = None
         match action:
             case Do(move):
-                refused = session.do(move)
+                refused = session.do(move) if _same_choice(session, move) else say("ui-another-was-first")
             case Undo():
                 refused = None if session.undo() else say("ui-nothing-to-undo")
             case Redo():
@@ -311,6 +311,17 @@ class Desk:
         score = entry_scores[0] if self.settings.late == "lowest" else entry_scores[1]
         self._go(Back())
         self._play(Do(Joined(name, score)), now)
+
+
+def _same_choice(session: Session, move: Any) -> bool:
+    """Whether a move that was touched on what is shown is the same choice on the newest, which is still being saved."""
+    if not session.saving:
+        return True
+    shown, newest = (
+        [replace(choice, refused=None) for choice in moment.choices if choice.move == move]
+        for moment in (session.shown, session.newest)
+    )
+    return shown == newest
 
 
 def _without_page(draft: Mapping[str, Any]) -> Mapping[str, Any]:

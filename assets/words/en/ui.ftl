@@ -85,6 +85,7 @@ ui-why = Why?
 ui-why-help = Touch a line to go back or to correct it
 ui-log-empty = Nothing has happened yet.
 ui-undo = Undo
+ui-another-was-first = Something else was first. Have another look.
 ui-nothing-to-undo = There is nothing to undo.
 ui-nobody = Nobody
 ui-not-now = Back

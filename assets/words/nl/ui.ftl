@@ -85,6 +85,7 @@ ui-why = Hoezo?
 ui-why-help = Tik op een regel om terug te gaan of te verbeteren
 ui-log-empty = Er is nog niets gebeurd.
 ui-undo = Herstel
+ui-another-was-first = Er was net iets eerder. Kijk nog even.
 ui-nothing-to-undo = Er valt niets ongedaan te maken.
 ui-nobody = Niemand
 ui-not-now = Terug
