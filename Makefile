@@ -3,7 +3,7 @@ VENV ?= .venv
 PYTHON ?= python3
 BIN := $(VENV)/bin
 
-.PHONY: drawings pictures run test lint types contracts pytest bench soak appliance-test appliance-image clean firmware flash simulator
+.PHONY: drawings sounds pictures run test lint types contracts pytest bench soak appliance-test appliance-image clean firmware flash simulator
 
 run: $(VENV)/.installed
 	$(BIN)/klopkast --emulate
@@ -47,6 +47,10 @@ else
 	@rm -rf drivers/firmware/build tests/simavr/build
 	@echo "No simulator for the board's firmware (Debian: gcc-avr avr-libc libsimavr-dev libelf-dev); its Python twin is tested alone."
 endif
+
+# Every sound, from the script beside them.
+sounds: $(VENV)/.installed
+	$(BIN)/python assets/sounds/compose.py
 
 bench: $(VENV)/.installed
 	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m tests.bench $(if $(LONG),long)

@@ -22,6 +22,8 @@ from kiosk.health import Health
 from kiosk.inspection import Inspection
 from kiosk.lighting import WALKING, Lighting
 from kiosk.rules import Text, say
+from kiosk.sounding import Player, Sounding
+from kiosk.sounds import Audible
 from kiosk.storage.kept import Recovered, Repaired, Saved, Trouble
 from kiosk.touch import HOLD, Deed, HeldDown, Pressed, Tapped, Target, aim
 from kiosk.view import Ui, View
@@ -88,7 +90,7 @@ class App:
         *,
         languages: Mapping[str, str],
         inputs: Sequence[str] = (),
-        sound: Callable[[str], None] = lambda _: None,
+        sound: Player = lambda *_, **__: None,
         off: Callable[[], None] = lambda: None,
     ) -> None:
         """Put together what was made elsewhere, each driver with its lamps, and all inputs; `start` starts it."""
@@ -103,7 +105,7 @@ class App:
         self._clock = clock
         self._speech = speech
         self._languages = tuple(languages.items())
-        self._sound = sound
+        self._sounding = Sounding(sound)
         self._off = off
         self._words: tuple[tuple[str, str], Speech] = (("", ""), speech("en", ""))
         self._widgets: tuple[Widget, ...] = ()
@@ -190,6 +192,9 @@ class App:
                 if self.desk.session is not None:
                     self.desk.session.saved(ticket)
                     self._dirty = True
+            case Audible():
+                self._sounding.told(message)
+                self._dirty = True
             case Trouble() | Recovered() | Repaired():
                 self._news(self.health.store(message))
                 self._dirty = True
@@ -220,6 +225,7 @@ class App:
             return
         if isinstance(deed, Tapped | HeldDown) and not self._still_there(deed.x, deed.y, now):
             return
+        before = self.desk.ui, self.desk.settings
         match deed:
             case Pressed(x, y):
                 self._finger = (x, y, now)
@@ -233,6 +239,7 @@ class App:
                     self.desk.act(held.hold, now)
             case _:
                 pass
+        self._sounding.answered(before, (self.desk.ui, self.desk.settings), touched=True)
 
     def _still_there(self, x: float, y: float, now: float) -> bool:
         """Whether the same lies under a finger although another touch of this turn has changed what is shown."""
@@ -256,6 +263,7 @@ class App:
             return
         if self.checking and gesture.input != "off":
             return
+        before = self.desk.ui, self.desk.settings
         match gesture.input, isinstance(gesture, debounce.Held):
             case "off", True:
                 self.desk.ui = Ui(screen="off")
@@ -264,7 +272,6 @@ class App:
                 self.desk.tell(say("ui-hold-off"), now)
             case (("knock" | "button"), _):
                 self.desk.knock(now)
-                self._sound("knock")
             case "ok", _:
                 self.desk.confirm(now)
             case "undo", _:
@@ -273,6 +280,7 @@ class App:
                 self.desk.press(int(name.removeprefix("seat")), now, held=held)
             case _:
                 pass
+        self._sounding.answered(before, (self.desk.ui, self.desk.settings), touched=False)
 
     @property
     def resting(self) -> bool:
@@ -317,6 +325,7 @@ class App:
         self._rest(now)
         if self._aftermath.saw(self.desk.moment, now):
             self.desk.conclude()
+        self._sounding.saw(self.desk.moment, self.desk.settings)
         self._dirty = False
         self._laid = self.desk.ui
         view = self._view(now)
@@ -357,6 +366,7 @@ class App:
             debts=desk.book.debts,
             inputs=self._inspection.inputs if self.checking else (),
             matrices=self._lighting.matrices if self.checking else 0,
+            silent=self._sounding.silent,
             languages=self._languages,
         )
 

@@ -114,6 +114,8 @@ class Desk:
                 self.book.drop_house_set(name)
             case Set(key, value):
                 self.book.set(key, value)
+                if key == "sound" and self.settings.muted:
+                    self.book.set("muted", False)
             case CloseEvening():
                 self.book.close_evening()
                 self.tell(say("ui-evening-closed"), now)

@@ -34,6 +34,7 @@ from kiosk.lock import AlreadyRunningError, Instance
 from kiosk.power import Power
 from kiosk.rules import say
 from kiosk.settings import Settings
+from kiosk.speaker import Speaker
 from kiosk.starts import Starts, boot_id
 from kiosk.storage.store import Store
 from kiosk.themes import themes
@@ -165,6 +166,7 @@ class Kiosk:
         self.desk = Desk(book, random.randrange)
         made = tuple(_drivers(config, self._clock, emulate=wanted.emulate))
         self.benches: Mapping[str, Bench] = {driver.name: bench for driver, _, bench in made if bench is not None}
+        self.speaker = Speaker(mailbox.put, self._clock)
         self.app = App(
             self.desk,
             self.face,
@@ -175,6 +177,7 @@ class Kiosk:
             Words,
             languages=languages(),
             inputs=_inputs(config, {driver.name for driver, _, _ in made}),
+            sound=self.speaker.play,
             off=self._switch_off,
         )
         self.bench = Workbench(self.benches, lambda: os._exit(POWER_CUT)) if wanted.emulate else None
@@ -238,11 +241,12 @@ class Kiosk:
                 self._fingers(raw)
 
     def close(self) -> None:
-        """Everything saved, lamps out, window gone."""
+        """Everything saved, lamps out, sound and window gone."""
         self.app.close()
         left = self.store.close()
         if left:
             _log().error("%d things could not be saved", left)
+        self.speaker.close()
         self.window.close()
 
     def _at_the_bench(self, now: float) -> None:

@@ -10,19 +10,25 @@ Share = Annotated[float, Meta(ge=0, le=1)]
 
 
 class Settings(Struct, frozen=True):
-    """`sound` and `brightness` are shares from 0 to 1; `kitty` is what is paid in for a round, in cents.
+    """`sound` and `brightness` are shares from 0 to 1; `muted` silences, and `sound` is kept for later.
 
-    `currency` is the sign that stands before amounts of money; empty: none.
+    `kitty` is what is paid in for a round, in cents; `currency` is the sign before amounts of money, empty for none.
     """
 
     language: str = "en"
     theme: Literal["dark", "light", "contrast"] = "dark"
     sound: Share = 0.3
+    muted: bool = False
     brightness: Share = 1.0
     late: Literal["lowest", "full"] = "lowest"  # what a late comer starts with
     drinks: Literal["rounds", "kitty"] = "rounds"
     kitty: Annotated[int, Meta(ge=0, le=100_000)] = 500
     currency: Literal["€", "£", "$", ""] = "€"
+
+    @property
+    def volume(self) -> float:
+        """How loud sounds are now, 0 to 1."""
+        return 0.0 if self.muted else self.sound
 
 
 def settled(kept: Mapping[str, Any], standard: Settings = Settings()) -> Settings:  # noqa: B008 - it is frozen

@@ -49,8 +49,9 @@ class View(Struct, frozen=True):
     """Everything a screen may look at. Lengths in logical pixels, times in seconds. `say` takes a text, or its key.
 
     `changed` is what the last hand did to each seat while that is being shown. `gone` is how far what moves has moved,
-    0 to 1: matches burning down, a tile dimming, the stake turning over; until then `before` is what stood there. What
-    takes a while to look up is a function, asked only by the screens that show it.
+    0 to 1: matches burning down, a tile dimming, the stake turning over; until then `before` is what stood there.
+    `silent` says that no sound can be made. What takes a while to look up is a function, asked only by the screens that
+    show it.
     """
 
     width: float
@@ -76,6 +77,7 @@ class View(Struct, frozen=True):
     languages: tuple[tuple[str, str], ...] = ()
     inputs: tuple[Input, ...] = ()
     matrices: int = 0
+    silent: bool = False
 
     @property
     def wide(self) -> bool:

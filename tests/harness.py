@@ -3,7 +3,7 @@
 It holds the real app, the real store, the real drivers on mock pins, and a clock that it sets. Nothing sleeps.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
@@ -21,6 +21,8 @@ from kiosk.gestures import Gestures
 from kiosk.placing import Placing
 from kiosk.rules import SeatView, Text
 from kiosk.settings import Settings
+from kiosk.sounds import Names
+from kiosk.speaker import Device, Speaker
 from kiosk.storage.store import Store
 from kiosk.touch import Finger, Phase, Touch
 from kiosk.widgets import Box, Button, Card, Fill, Label, Measure, Weight, Widget, hit
@@ -62,6 +64,7 @@ class Table:
         *,
         seat_buttons: bool = False,
         matrices: int = 0,
+        loudspeaker: Callable[[], Device] | None = None,
     ) -> None:
         self.folder, self.size, self.language, self.seat_buttons = folder, size, language, seat_buttons
         self.matrices = matrices
@@ -69,6 +72,8 @@ class Table:
         self.switched_off = False
         self.touches = 0
         self.draws: list[int] = []
+        self.played: list[tuple[str, float]] = []
+        self.loudspeaker = loudspeaker
         self._switch_on()
 
     def _switch_on(self) -> None:
@@ -82,6 +87,8 @@ class Table:
             modules = max7219.Settings(on=True, modules=self.matrices)
             self.matrix, self.modules = chips.create(modules, self._clock, threaded=False)
             made.append((self.matrix, max7219.lamps(modules)))
+        box = self.loudspeaker
+        self.speaker = Speaker(self.mailbox.put, self._clock, box, threaded=False) if box is not None else None
         self.eyes = Eyes(self.size)
         self.desk = Desk(Book(self.store, Settings(language=self.language)), self._draw)
         self.app = App(
@@ -94,6 +101,7 @@ class Table:
             Words,
             languages=languages(),
             inputs=gpio.inputs(settings),
+            sound=self._play,
             off=self._off,
         )
         width, height = round(self.size[0]), round(self.size[1])
@@ -107,6 +115,11 @@ class Table:
 
     def _draw(self, below: int) -> int:
         return self.draws.pop(0) if self.draws else 0
+
+    def _play(self, names: Names, volume: float, *, eager: bool = False) -> None:
+        self.played += [(name, volume) for name in names]
+        if self.speaker is not None:
+            self.speaker.play(names, volume, eager=eager)
 
     def _off(self) -> None:
         self.switched_off = True
@@ -124,6 +137,8 @@ class Table:
             self.store.turn()
             if self.matrices:
                 self.matrix.turn()
+            if self.speaker is not None:
+                self.speaker.turn()
         self.app.step(0)
 
     def pull_plug(self) -> None:
@@ -216,6 +231,12 @@ class Table:
     def says(self, text: str) -> bool:
         """Whether something on the screen reads so, or has it in it."""
         return any(text in words for words in self.words())
+
+    def hears(self) -> list[str]:
+        """The sounds since one last listened."""
+        heard = [name for name, _ in self.played]
+        self.played.clear()
+        return heard
 
     def lamp(self, name: str) -> Color:
         """A lamp as it is lit, read from its pin."""

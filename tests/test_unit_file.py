@@ -106,6 +106,14 @@ def test_console_display_gets_no_input_unless_the_user_has_the_groups_and_the_co
     assert re.search(r"^u klopkast ", users, re.MULTILINE)
 
 
+def test_no_sound_device_is_the_only_reason_for_silence_because_the_unit_allows_one() -> None:
+    unit = settings()
+    assert "char-alsa" in unit["DeviceAllow"]
+    assert "audio" in unit["SupplementaryGroups"]
+    assert "PrivateDevices" not in unit
+    assert not [word for word in unit["Environment"] if "SDL_AUDIODRIVER" in word], "SDL chooses"
+
+
 def test_waits_for_a_network_that_is_not_there_never() -> None:
     unit = settings()
     ordered = [word for key in ("After", "Wants", "Requires", "BindsTo") for word in unit.get(key, [])]

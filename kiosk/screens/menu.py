@@ -1,6 +1,6 @@
 """The menu of the table: what is wanted seldom, and the way home."""
 
-from kiosk.actions import Open
+from kiosk.actions import Open, Set
 from kiosk.layout import body, button, foot, ground, header, row, toast
 from kiosk.rules import say
 from kiosk.screens.table import ask_button, asks
@@ -26,6 +26,7 @@ def view(seen: View) -> tuple[Widget, ...]:
         *(choice_button(seen, foot(seen), choice) for choice in seldom),
         button(seen.say("ui-evening"), Open("evenings"), hint=seen.say("ui-evening-hint")),
         button(seen.say("ui-settings"), Open("settings")),
+        _mute(seen),
         button(seen.say("ui-parts"), Open("parts"), hint=seen.say(say("ui-parts-hint", count=len(seen.troubles)))),
         button(seen.say("ui-home"), Open("home"), hint=seen.say("ui-home-hint")),
     ]
@@ -40,6 +41,19 @@ def view(seen: View) -> tuple[Widget, ...]:
         cells = line.columns([1] * columns)[: len(part)]
         placed += [row(cell, ((1.0, each),))[0] for cell, each in zip(cells, part, strict=True)]
     return (ground(seen), *header(seen, seen.say("ui-menu"), _subtitle(seen)), *placed, *toast(seen))
+
+
+def _mute(seen: View) -> Button:
+    own = seen.settings
+    if not own.sound:
+        return button(seen.say("ui-sound"), Open("settings"), hint=seen.say("ui-sound-off"), icon="mute")
+    now = "ui-sound-none" if seen.silent else "ui-sound-off" if own.muted else "ui-sound-on"
+    return button(
+        seen.say("ui-unmute" if own.muted else "ui-mute"),
+        Set("muted", not own.muted),
+        hint=seen.say(now),
+        icon="mute" if own.muted or seen.silent else "speaker",
+    )
 
 
 def _subtitle(seen: View) -> str:

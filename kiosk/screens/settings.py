@@ -19,7 +19,7 @@ def view(seen: View) -> tuple[Widget, ...]:
     lines: list[tuple[str, str, tuple[tuple[str, Action], ...]]] = [
         ("ui-language", named, (("right", Set("language", following)),)),
         ("ui-theme", seen.say(f"ui-theme-{own.theme}"), (("right", Set("theme", _after(themes, own.theme))),)),
-        ("ui-sound", _percent(own.sound), _steps("sound", own.sound, 0.0)),
+        ("ui-sound", _loudness(seen), _steps("sound", own.sound, 0.0)),
         ("ui-brightness", _percent(own.brightness), _steps("brightness", own.brightness, 0.1)),
         (
             "ui-late",
@@ -71,6 +71,13 @@ def _after(values: tuple[str, ...], value: str) -> str:
 
 def _percent(share: float) -> str:
     return f"{round(share * 100)} %"
+
+
+def _loudness(seen: View) -> str:
+    if seen.silent:
+        return seen.say("ui-sound-none")
+    percent = _percent(seen.settings.sound)
+    return seen.say(say("ui-sound-muted", percent=percent)) if seen.settings.muted else percent
 
 
 def _steps(key: str, value: float, least: float) -> tuple[tuple[str, Action], ...]:
