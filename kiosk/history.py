@@ -93,8 +93,8 @@ class History:
             self._keep(index + 1, state)
         return state
 
-    def do(self, move: Any) -> None:
-        """Make a move that the rules allow. Raises Misfit, and changes nothing, if they do not."""
+    def do(self, move: Any) -> Any:
+        """Make a move that the rules allow; the state after it. Raises Misfit, and changes nothing, if they do not."""
         state = self.state
         refused = self.rules.refusal(state, move)
         if refused is not None:
@@ -105,6 +105,7 @@ class History:
         self._keep(len(self._line), following)
         self._done.append(move)
         self._undone.clear()
+        return following
 
     def undo(self) -> bool:
         """Take back the last thing that changed something; False, and nothing happens, at the start."""
@@ -180,7 +181,7 @@ class History:
     def _keep(self, index: int, state: Any) -> None:
         self._states[index] = state
         old = index - WINDOW
-        if old % CHECKPOINT:
+        if old > 0 and old % CHECKPOINT:
             self._states.pop(old, None)
 
     def _shared(self, move: Any) -> Any:

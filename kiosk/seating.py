@@ -25,9 +25,7 @@ class Seating(msgspec.Struct, frozen=True):
     @property
     def order(self) -> tuple[int, ...]:
         """The seats of those who are there, clockwise."""
-        if EMPTY not in self.chairs:
-            return self.chairs
-        return tuple(seat for seat in self.chairs if seat != EMPTY)
+        return leaving_out(self.chairs, EMPTY)
 
     def chair(self, seat: int) -> int:
         """Where a player sits. Raises ValueError if he has left."""
@@ -38,18 +36,20 @@ class Seating(msgspec.Struct, frozen=True):
 
         Raises ValueError if he has left or nobody is among them.
         """
-        start = self.chairs.index(seat)
-        for step in range(1, len(self.chairs) + 1):
-            following = self.chairs[(start + step) % len(self.chairs)]
-            if following != EMPTY and following in among:
+        beyond = self.chairs.index(seat) + 1
+        for following in self.chairs[beyond:] + self.chairs[:beyond]:
+            if following in among:
                 return following
         raise ValueError("nobody is left to the left")
+
+    def before(self, seat: int, among: Container[int]) -> int:
+        """The next player the other way round (on the right of `seat`) who is one of `among`; see `after`."""
+        return Seating(self.names, self.chairs[::-1]).after(seat, among)
 
     def clockwise(self, seat: int) -> tuple[int, ...]:
         """Everybody else, from the left of `seat` round to his right."""
         start = self.chairs.index(seat)
-        turned = self.chairs[start + 1 :] + self.chairs[:start]
-        return tuple(other for other in turned if other != EMPTY)
+        return leaving_out(self.chairs[start + 1 :] + self.chairs[:start], EMPTY)
 
     @property
     def full(self) -> bool:
@@ -73,6 +73,16 @@ class Seating(msgspec.Struct, frozen=True):
     def rearranged(self, order: Sequence[int]) -> "Seating":
         """With the players in another order, chairs filled from the first."""
         return Seating(self.names, tuple(order))
+
+
+def with_value(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    """What belongs to each player, by seat, with another value for one of them."""
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+def leaving_out(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Seats in their order, without one of them if he is there."""
+    return tuple([each for each in seats if each != seat]) if seat in seats else seats
 
 
 def seated(names: Sequence[str]) -> Seating:

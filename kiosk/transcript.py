@@ -26,7 +26,6 @@ ANY_ORDER = ("in", "winner", "losers")
 
 _REMEMBERED = 4096
 _UNPRINTABLE = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f]")
-_LINE_END = re.compile(r"\r\n|\n|\r")
 _RULE = re.compile(r"[A-Z]{2}-\d+[a-z]?")
 
 
@@ -54,7 +53,7 @@ class Step(Struct, frozen=True):
 
 def cut(data: bytes) -> list[str]:
     """The lines of a file, whatever ends them, without a byte order mark. Raises UnicodeDecodeError for other bytes."""
-    lines = _LINE_END.split(data.decode("utf-8-sig"))
+    lines = data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return lines if lines[-1] else lines[:-1]
 
 
@@ -221,25 +220,28 @@ class Transcript:
             case ["refused", *rest]:
                 self._refused(rest)
             case _:
-                move = self._move(words)
-                step = self._do(move)
-                if not isinstance(move, TABLE_MOVES):
-                    if len(self._moves) >= _REMEMBERED:
-                        self._moves.clear()
-                    self._moves[line] = move
-                return step
+                return self._do_first(line, self._move(words))
         return None
 
+    def _do_first(self, line: str, move: Any) -> Step:
+        """Make a move that was not met before, and remember its line, unless the words now mean something else."""
+        step = self._do(move)
+        if isinstance(move, TABLE_MOVES):
+            self._reseat(self.begin())
+        else:
+            if len(self._moves) >= _REMEMBERED:
+                self._moves.clear()
+            self._moves[line] = move
+        return step
+
     def _do(self, move: Any) -> Step:
-        history = self.begin()
+        history = self.history or self.begin()
         before = history.state
         try:
-            history.do(move)
+            after = history.do(move)
         except Misfit as misfit:
             raise Illegal(misfit.reason) from None
-        if isinstance(move, TABLE_MOVES):
-            self._reseat(history)
-        return Step(before, move, history.state)
+        return Step(before, move, after)
 
     def _turn_back(self, *, undo: bool) -> Step:
         history = self.begin()

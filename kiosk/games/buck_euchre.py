@@ -152,7 +152,8 @@ def turn(state: State) -> int | None:
 
 def still_in(state: State) -> tuple[int, ...]:
     """Seats that still play this hand, clockwise."""
-    return tuple(seat for seat in state.seating.order if seat not in state.dropped)
+    dropped = state.dropped
+    return tuple([seat for seat in state.seating.order if seat not in dropped])
 
 
 def leader(state: State) -> int | None:
@@ -209,12 +210,10 @@ def _next(state: State, points: tuple[int, ...], *, winners: tuple[int, ...] = (
 
 def refusal(state: State, move: Move) -> Text | None:
     """Why a move is not allowed now; None if it is. The one place where that is decided."""
-    if isinstance(move, Again):
-        return _no_again(state)
-    if isinstance(move, Dropped) and state.alone is not None and _no_such(state, move.seat) is None:
+    if state.alone is not None and isinstance(move, Dropped) and _no_such(state, move.seat) is None:
         return _no_drop(state.alone, move.seat)
     if state.over:
-        return say("buck_euchre-no-over", "BE-13")
+        return _no_again(state) if isinstance(move, Again) else say("buck_euchre-no-over", "BE-13")
     match move:
         case TurnedUp():
             return None if state.turned is None else say("buck_euchre-no-second", "BE-2", suit=suit_said(state.turned))
@@ -224,6 +223,8 @@ def refusal(state: State, move: Move) -> Text | None:
             return _no_such(state, seat) or _not_fixed(state, "BE-5") or _no_drop(state, seat)
         case TricksTaken(tricks):
             return _not_fixed(state, "BE-9") or _no_takers(state, tricks) or _no_sum(tricks)
+        case Again():
+            return say("buck_euchre-no-again", "BE-13")
         case _:
             return _no_seat_change(state, move)
 
@@ -283,9 +284,12 @@ def _no_drop(state: State, seat: int) -> Text | None:
 
 def _no_takers(state: State, tricks: Sequence[tuple[int, int]]) -> Text | None:
     """Not everybody who is still in, or somebody who is not, or somebody twice."""
+    taking = [seat for seat, _ in tricks]
+    if sorted(taking) == sorted(still_in(state)):
+        return None
     seen: set[int] = set()
     order = state.seating.order
-    for seat, _ in tricks:
+    for seat in taking:
         if seat not in order:
             return say("table-no-such-player", "BE-9")
         if seat in state.dropped:
@@ -293,20 +297,18 @@ def _no_takers(state: State, tricks: Sequence[tuple[int, int]]) -> Text | None:
         if seat in seen:
             return say("buck_euchre-no-twice", "BE-9", name=_name(state, seat))
         seen.add(seat)
-    missing = tuple(seat for seat in order if seat not in seen and seat not in state.dropped)
-    return say("buck_euchre-no-missing", "BE-9", names=_names(state, missing)) if missing else None
+    missing = tuple(seat for seat in still_in(state) if seat not in seen)
+    return say("buck_euchre-no-missing", "BE-9", names=_names(state, missing))
 
 
 def _no_sum(tricks: Sequence[tuple[int, int]]) -> Text | None:
-    total = sum(number for _, number in tricks)
-    if total == TRICKS and all(number >= 0 for _, number in tricks):
+    numbers = [number for _, number in tricks]
+    if sum(numbers) == TRICKS and min(numbers) >= 0:
         return None
-    return say("buck_euchre-no-sum", "BE-9", total=total)
+    return say("buck_euchre-no-sum", "BE-9", total=sum(numbers))
 
 
 def _no_again(state: State) -> Text | None:
-    if not state.over:
-        return say("buck_euchre-no-again", "BE-13")
     return say("table-no-too-few", "BE-14") if len(state.seating.order) < SEATS else None
 
 
@@ -391,12 +393,15 @@ def outright(state: State, tricks: Sequence[tuple[int, int]]) -> int | None:
     """Who has won the game by taking all five tricks."""
     if state.options.five != "wins":
         return None
-    return next((seat for seat, number in tricks if number == TRICKS), None)
+    for seat, number in tricks:
+        if number == TRICKS:
+            return seat
+    return None
 
 
 def _scored(state: State, changes: Mapping[int, int], outright: int | None) -> State:
     """Count, and see who has won: outright, or by the lowest score (BE-13)."""
-    points = tuple(score + changes.get(seat, 0) for seat, score in enumerate(state.points))
+    points = tuple([score + changes.get(seat, 0) for seat, score in enumerate(state.points)])
     if outright is not None:
         return _next(state, points, winners=(outright,))
     if not state.deciding and min(points) > 0:

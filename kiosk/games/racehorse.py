@@ -52,8 +52,10 @@ from kiosk.seating import (
     SatOut,
     Seating,
     join_refusal,
+    leaving_out,
     reseat_refusal,
     seated,
+    with_value,
 )
 from kiosk.settlement import Payment, settlement
 
@@ -175,7 +177,8 @@ class State(Struct, frozen=True):
 
 def dealt(state: State) -> tuple[int, ...]:
     """Seats that play this round, clockwise."""
-    return tuple(seat for seat in state.seating.order if state.parts[seat] is Part.IN)
+    parts = state.parts
+    return tuple([seat for seat in state.seating.order if parts[seat] is Part.IN])
 
 
 def stuck(state: State) -> bool:
@@ -193,8 +196,13 @@ def card_points(state: State) -> tuple[int, int] | None:
     if not state.counts:
         return None
     others = [points for seat, points in state.counts if seat != state.pitcher]
-    own = sum(points for seat, points in state.counts if seat == state.pitcher)
+    own = _counted(state) - sum(others)
     return own, sum(others) if state.options.pooled == "yes" else max(others, default=0)
+
+
+def _counted(state: State) -> int:
+    """Card points that were counted so far, of all players."""
+    return sum([points for _, points in state.counts])
 
 
 def game_taken(state: State) -> bool | None:
@@ -208,7 +216,8 @@ def game_taken(state: State) -> bool | None:
 
 def points_taken(state: State, move: Scored) -> tuple[Point, ...]:
     """The points of a result in their order, with Game where the count gives it."""
-    return tuple(point for point in POINTS if point in move.points or (point == "game" and game_taken(state)))
+    counted = game_taken(state)
+    return tuple([point for point in POINTS if point in move.points or (counted and point == "game")])
 
 
 def made(state: State, move: Scored) -> bool:
@@ -219,10 +228,6 @@ def made(state: State, move: Scored) -> bool:
     return points == len(POINTS) and (state.options.smudge == "points" or move.tricks == TRICKS)
 
 
-def _with(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
-
-
 # Dealing --------------------------------------------------------------------------------------------------------------
 
 
@@ -231,42 +236,42 @@ def new_game(names: Sequence[str], options: Options, dealer: int) -> State:
     if not players[0] <= len(names) <= players[1]:
         raise ValueError(f"racehorse is for {players[0]} to {players[1]} players, not {len(names)}")
     none = (0,) * len(names)
-    return _deal(
-        State(
-            options=options,
-            seating=seated(names),
-            money=none,
-            resting=frozenset(),
-            hand=1,
-            dealer=dealer,
-            parts=(Part.IN,) * len(names),
-            turn=None,
-            bids=none,
-        )
+    state = State(
+        options=options,
+        seating=seated(names),
+        money=none,
+        resting=frozenset(),
+        hand=1,
+        dealer=dealer,
+        parts=(Part.IN,) * len(names),
+        turn=None,
+        bids=none,
     )
+    return _deal(state, 1, dealer)
 
 
 def _playing(state: State) -> tuple[int, ...]:
     """Who is dealt in next: all who are there but those who sit out, unless too few would be left."""
     order = state.seating.order
+    if not state.resting:
+        return order
     active = tuple(seat for seat in order if seat not in state.resting)
     return active if len(active) >= players[0] else order
 
 
-def _deal(state: State) -> State:
-    """Deal to everybody who is there and not sitting out. The dealer must be one of them; the auction begins."""
-    playing, order = _playing(state), state.seating.order
-    parts = tuple(
-        Part.IN if seat in playing else Part.AWAY if seat in order else Part.LEFT for seat in range(len(state.money))
-    )
-    dealer = state.dealer if state.dealer in playing else state.seating.after(state.dealer, playing)
+def _deal(state: State, hand: int, dealer: int) -> State:
+    """Deal to all who are there and not sitting out; the auction begins. If the dealer sits out, the next deals."""
+    playing = _playing(state)
+    if dealer not in playing:
+        dealer = state.seating.after(dealer, playing)
     return replace(
         state,
-        resting=state.resting - set(playing),
+        resting=state.resting.difference(playing),
+        hand=hand,
         dealer=dealer,
-        parts=parts,
+        parts=_parts(state, playing),
         turn=state.seating.after(dealer, playing),
-        bids=(0,) * len(parts),
+        bids=(0,) * len(state.money),
         bid=0,
         holder=None,
         bidders=playing,
@@ -276,15 +281,23 @@ def _deal(state: State) -> State:
     )
 
 
+def _parts(state: State, playing: tuple[int, ...]) -> tuple[Part, ...]:
+    """Who plays a round, and who does not, by seat."""
+    if len(playing) == len(state.money):
+        return (Part.IN,) * len(playing)
+    order = state.seating.order
+    return tuple(
+        Part.IN if seat in playing else Part.AWAY if seat in order else Part.LEFT for seat in range(len(state.money))
+    )
+
+
 # What is allowed ------------------------------------------------------------------------------------------------------
 
 
 def refusal(state: State, move: Move) -> Text | None:
     """Why a move is not allowed now; None if it is. The one place where that is decided."""
-    if isinstance(move, Again):
-        return _no_again(state)
     if state.over:
-        return say("racehorse-no-over", "RH-17")
+        return _no_again(state) if isinstance(move, Again) else say("racehorse-no-over", "RH-17")
     match move:
         case Bid(seat, bid):
             return _no_turn(state, seat) or _no_bid(state, seat, bid)
@@ -296,6 +309,8 @@ def refusal(state: State, move: Move) -> Text | None:
             return _no_play(state) or _no_such_entry(state, move) or _no_such_points(state, move)
         case Stopped():
             return None
+        case Again():
+            return say("racehorse-no-again", "RH-17")
         case _:
             return _no_seat_change(state, move)
 
@@ -315,15 +330,15 @@ def _not_in(state: State, seat: int) -> Text | None:
 
 
 def _no_turn(state: State, seat: int) -> Text | None:
+    if seat == state.turn:
+        return None
     if (stranger := _not_in(state, seat)) is not None:
         return stranger
     if state.pitcher is not None:
         return say("racehorse-no-more-bids", "RH-11", name=_name(state, state.pitcher))
     if seat not in state.bidders:
         return say("racehorse-no-passed", "RH-12", name=_name(state, seat))
-    if state.turn is not None and state.turn != seat:
-        return say("racehorse-no-turn", "RH-7", name=_name(state, state.turn))
-    return None
+    return None if state.turn is None else say("racehorse-no-turn", "RH-7", name=_name(state, state.turn))
 
 
 def _no_bid(state: State, seat: int, bid: int) -> Text | None:
@@ -349,9 +364,9 @@ def _no_play(state: State) -> Text | None:
 
 
 def _no_count(state: State, seat: int, points: int) -> Text | None:
-    if any(seat == counted for counted, _ in state.counts):
+    if seat in [counted for counted, _ in state.counts]:
         return say("racehorse-no-second-count", "RH-4", name=_name(state, seat))
-    left = CARD_POINTS - sum(points for _, points in state.counts)
+    left = CARD_POINTS - _counted(state)
     return None if 0 <= points <= left else say("racehorse-no-such-count", "RH-4", left=left)
 
 
@@ -373,6 +388,8 @@ def _no_such_points(state: State, move: Scored) -> Text | None:
         own, others = counted
         key, rule = ("racehorse-no-game-tie", "RH-6") if own == others else ("racehorse-no-game", "RH-4")
         return say(key, rule, own=own, others=others)
+    if move.tricks is None:
+        return None
     points = points_taken(state, move)
     for point in POINTS:
         if move.tricks == TRICKS and point not in points and point in _sure(state, points):
@@ -402,8 +419,6 @@ def _may_be_blank(state: State) -> bool:
 
 
 def _no_again(state: State) -> Text | None:
-    if not state.over:
-        return say("racehorse-no-again", "RH-17")
     return say("table-no-too-few", "RH-18") if len(state.seating.order) < players[0] else None
 
 
@@ -446,14 +461,14 @@ def apply(state: State, move: Move) -> State:
             return _stopped(state)
         case Again():
             even = (0,) * len(state.money)
-            return _deal(replace(state, money=even, hand=1, hiked=None, over=False, payments=()))
+            return _deal(replace(state, money=even, hiked=None, over=False, payments=()), 1, state.dealer)
         case _:
             return _seats_changed(state, move)
 
 
 def _bidden(state: State, seat: int, bid: int) -> State:
     """The highest bid so far, which a Smudge or a bidder who is left alone makes the last (RH-11)."""
-    state = replace(state, bids=_with(state.bids, seat, bid), bid=bid, holder=seat, begun=True)
+    state = replace(state, bids=with_value(state.bids, seat, bid), bid=bid, holder=seat, begun=True)
     if bid == SMUDGE or len(state.bidders) == 1:
         return replace(state, pitcher=seat, turn=None)
     following = state.bidders[(state.bidders.index(seat) + 1) % len(state.bidders)]
@@ -463,13 +478,13 @@ def _bidden(state: State, seat: int, bid: int) -> State:
 def _passed(state: State, seat: int) -> State:
     """One bidder less: the last one with a bid is pitcher (RH-11), and without any bid the deal is thrown in (RH-9)."""
     at = state.bidders.index(seat)
-    left = (*state.bidders[:at], *state.bidders[at + 1 :])
+    left = leaving_out(state.bidders, seat)
     if state.bid and len(left) == 1:
         return replace(state, bidders=left, begun=True, pitcher=state.holder, turn=None)
     if left:
         return replace(state, bidders=left, begun=True, turn=left[at % len(left)])
     dealer = state.seating.after(state.dealer, _playing(state))
-    return _deal(replace(state, dealer=dealer, hand=state.hand + 1, hiked=None))
+    return _deal(replace(state, hiked=None), state.hand + 1, dealer)
 
 
 def _scored(state: State, move: Scored) -> State:
@@ -485,16 +500,14 @@ def _scored(state: State, move: Scored) -> State:
             money[pitcher] += amount
     hiked = None if won else pitcher
     dealer = _next_dealer(state, pitcher, won=won)
-    return _deal(replace(state, money=tuple(money), dealer=dealer, hand=state.hand + 1, hiked=hiked))
+    return _deal(replace(state, money=tuple(money), hiked=hiked), state.hand + 1, dealer)
 
 
 def _next_dealer(state: State, pitcher: int, *, won: bool) -> int:
     playing = _playing(state)
     if state.options.deals == "left":
         return state.seating.after(state.dealer, playing)
-    if won:
-        return pitcher
-    return next(seat for seat in reversed(state.seating.clockwise(pitcher)) if seat in playing)
+    return pitcher if won else state.seating.before(pitcher, playing)
 
 
 def _debts(state: State) -> tuple[Payment, ...]:
@@ -538,12 +551,12 @@ def _seats_changed(state: State, move: TableMove) -> State:
             state = replace(state, resting=state.resting - {seat})
         case Reseated(order):
             state = replace(state, seating=state.seating.rearranged(order))
-    return state if state.begun else _deal(state)
+    return state if state.begun else _deal(state, state.hand, state.dealer)
 
 
 def _left(state: State, seat: int) -> State:
     """A player settles up and goes home; with fewer than five the others settle up too."""
-    others = tuple(each for each in state.seating.order if each != seat)
+    others = leaving_out(state.seating.order, seat)
     money = list(state.money)
     for payment in _debts(state):
         if seat in (payment.payer, payment.payee):
@@ -562,7 +575,7 @@ def _left(state: State, seat: int) -> State:
     )
     if len(others) < players[0]:
         return _stopped(state)
-    return state if state.begun else _deal(state)
+    return state if state.begun else _deal(state, state.hand, dealer)
 
 
 def joining(state: State) -> tuple[int, int]:  # noqa: ARG001
@@ -671,7 +684,7 @@ def _counting(state: State) -> tuple[Choice, ...]:
         return ()
     who = _name(state, seat)
     ask = Ask(say("racehorse-count", name=who), say("racehorse-how-many", name=who))
-    left = CARD_POINTS - sum(points for _, points in state.counts)
+    left = CARD_POINTS - _counted(state)
     return tuple(
         Choice(Counted(seat, points), say("racehorse-counted", name=who, points=points), ask=ask, picks=_digits(points))
         for points in range(left + 1)

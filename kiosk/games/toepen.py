@@ -24,8 +24,10 @@ from kiosk.seating import (
     SatOut,
     Seating,
     join_refusal,
+    leaving_out,
     reseat_refusal,
     seated,
+    with_value,
 )
 
 name = "toepen"
@@ -228,10 +230,6 @@ def alive(state: State) -> tuple[int, ...]:
     return tuple([seat for seat in state.seating.order if lives[seat]])
 
 
-def _with(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
-
-
 # Dealing --------------------------------------------------------------------------------------------------------------
 
 
@@ -240,50 +238,51 @@ def new_game(names: Sequence[str], options: Options, dealer: int) -> State:
     if not players[0] <= len(names) <= players[1]:
         raise ValueError(f"toepen is for {players[0]} to {players[1]} players, not {len(names)}")
     none = (0,) * len(names)
-    return _deal(
-        State(
-            options=options,
-            seating=seated(names),
-            lives=(options.lives,) * len(names),
-            rounds=none,
-            bought=none,
-            chipped=none,
-            resting=frozenset(),
-            hand=1,
-            dealer=dealer,
-            leader=dealer,
-            parts=(Part.IN,) * len(names),
-            lost=none,
-            swaps=none,
-            dealt=len(names),
-        )
+    state = State(
+        options=options,
+        seating=seated(names),
+        lives=(options.lives,) * len(names),
+        rounds=none,
+        bought=none,
+        chipped=none,
+        resting=frozenset(),
+        hand=1,
+        dealer=dealer,
+        leader=dealer,
+        parts=(Part.IN,) * len(names),
+        lost=none,
+        swaps=none,
+        dealt=len(names),
     )
+    return _deal(state, 1, dealer)
 
 
-def _deal(state: State) -> State:
-    """Deal to everybody who is there, alive and not sitting out. The dealer must be one of them."""
-    dealt = tuple(seat for seat in alive(state) if seat not in state.resting)
-    if len(dealt) < players[0]:  # too few without those who sit out: they are needed
-        state, dealt = replace(state, resting=frozenset()), alive(state)
-    order = state.seating.order
-    parts = tuple(
-        Part.IN if seat in dealt else Part.AWAY if seat in order else Part.LEFT for seat in range(len(state.lives))
-    )
-    dealer = state.dealer if state.dealer in dealt else state.seating.after(state.dealer, dealt)
+def _deal(state: State, hand: int, dealer: int) -> State:
+    """Deal to everybody who is there, alive and not sitting out. If the dealer is not one of them, the next deals."""
+    dealt = alive(state)
+    if state.resting:
+        dealt = tuple(seat for seat in dealt if seat not in state.resting)
+        if len(dealt) < players[0]:  # too few without those who sit out: they are needed
+            state, dealt = replace(state, resting=frozenset()), alive(state)
+    if dealer not in dealt:
+        dealer = state.seating.after(dealer, dealt)
     leader = state.seating.after(dealer, dealt)
-    pelt = tuple(seat for seat in dealt if state.lives[seat] == 1 and state.options.pelt != "off")
+    pelt: tuple[int, ...] = ()
+    if state.options.pelt != "off":
+        pelt = tuple(seat for seat in dealt if state.lives[seat] == 1)
     waiting: tuple[int, ...] = ()
     if pelt and state.options.pelt in ("protect", "decide"):
         protected = leader if leader in pelt else state.seating.after(leader, pelt)
         waiting = tuple(seat for seat in state.seating.clockwise(protected) if seat in dealt and seat not in pelt)
         if state.options.pelt == "protect":
             leader = protected
-    none = (0,) * len(parts)
+    none = (0,) * len(state.lives)
     return replace(
         state,
+        hand=hand,
         dealer=dealer,
         leader=leader,
-        parts=parts,
+        parts=_parts(state, dealt),
         lost=none,
         swaps=none,
         dealt=len(dealt),
@@ -296,34 +295,56 @@ def _deal(state: State) -> State:
     )
 
 
+def _parts(state: State, dealt: tuple[int, ...]) -> tuple[Part, ...]:
+    """Who plays a hand, and who does not, by seat."""
+    if len(dealt) == len(state.lives):
+        return (Part.IN,) * len(dealt)
+    order = state.seating.order
+    return tuple(
+        Part.IN if seat in dealt else Part.AWAY if seat in order else Part.LEFT for seat in range(len(state.lives))
+    )
+
+
 # What is allowed ------------------------------------------------------------------------------------------------------
 
 
 def refusal(state: State, move: Move) -> Text | None:
     """Why a move is not allowed now; None if it is. The one place where that is decided."""
-    if isinstance(move, Bought | Chipped):
-        return _no_round(state, move.seat)
-    if isinstance(move, Again):
-        return _no_again(state)
     if state.over:
-        return say("toepen-no-over", "TO-21")
+        return _no_move_after_the_end(state, move)
     match move:
         case Knocked(seat):
             return _not_in(state, seat) or _no_knock(state, seat)
-        case Stayed(seat) | Folded(seat):
-            return _not_in(state, seat) or _no_answer(state, seat, folds=isinstance(move, Folded))
+        case Won(seat, jack):
+            return _answers_first(state) or _not_in(state, seat) or _no_jack(state, jack)
+        case Stayed(seat):
+            return _not_in(state, seat) or _no_answer(state, seat)
+        case Folded(seat):
+            return _not_in(state, seat) or _no_answer(state, seat) or _no_fold(state, seat)
         case AllStayed():
             return None if state.waiting else _nothing_to_answer(state)
         case TrickTaken(seat):
             return _answers_first(state) or _not_in(state, seat) or _no_trick(state)
-        case Won(seat, jack):
-            return _answers_first(state) or _not_in(state, seat) or _no_jack(state, jack)
         case Swapped(seat):
             return _not_in(state, seat) or _no_swap(state, seat)
         case Challenged(seat, thrower):
             return _not_in(state, seat) or _no_challenge(state, seat, thrower)
+        case Bought(seat) | Chipped(seat):
+            return _no_round(state, seat)
+        case Again():
+            return say("toepen-no-again", "TO-21")
         case _:
             return _no_seat_change(state, move)
+
+
+def _no_move_after_the_end(state: State, move: Move) -> Text | None:
+    match move:
+        case Bought(seat) | Chipped(seat):
+            return _no_round(state, seat)
+        case Again():
+            return say("table-no-too-few", "TO-2") if len(state.seating.order) < players[0] else None
+        case _:
+            return say("toepen-no-over", "TO-21")
 
 
 def _name(state: State, seat: int) -> str:
@@ -335,11 +356,12 @@ def _names(state: State, seats: Sequence[int]) -> tuple[str, ...]:
 
 
 def _not_in(state: State, seat: int) -> Text | None:
-    if not 0 <= seat < len(state.parts) or state.parts[seat] is Part.LEFT:
-        return say("table-no-such-player", "TO-2")
-    if state.parts[seat] is Part.IN:
+    part = state.parts[seat] if 0 <= seat < len(state.parts) else Part.LEFT
+    if part is Part.IN:
         return None
-    if state.parts[seat] is Part.FOLDED:
+    if part is Part.LEFT:
+        return say("table-no-such-player", "TO-2")
+    if part is Part.FOLDED:
         return say("toepen-no-folded", "TO-15", name=_name(state, seat))
     return say("toepen-no-away", "TO-2", name=_name(state, seat))
 
@@ -370,10 +392,10 @@ def _no_knock(state: State, seat: int) -> Text | None:
     return None
 
 
-def _no_answer(state: State, seat: int, *, folds: bool) -> Text | None:
-    if not state.waiting and not state.knocks:
-        return say("toepen-no-question", "TO-22")
+def _no_answer(state: State, seat: int) -> Text | None:
     if seat not in state.waiting:
+        if not state.waiting and not state.knocks:
+            return say("toepen-no-question", "TO-22")
         if state.knocks and state.knocks[-1] == seat:
             return say("toepen-no-own-answer", "TO-13", name=_name(state, seat))
         if seat in state.pelt and not state.knocks:
@@ -381,7 +403,11 @@ def _no_answer(state: State, seat: int, *, folds: bool) -> Text | None:
         return say("toepen-no-answered", "TO-22", name=_name(state, seat))
     if state.options.answers == "ordered" and state.waiting[0] != seat:
         return say("toepen-no-turn", "TO-18", name=_name(state, state.waiting[0]))
-    if folds and seat in state.pelt and state.options.pelt == "forced":
+    return None
+
+
+def _no_fold(state: State, seat: int) -> Text | None:
+    if seat in state.pelt and state.options.pelt == "forced":
         return say("toepen-no-fold-pelt", "TO-13", name=_name(state, seat))
     return None
 
@@ -412,12 +438,6 @@ def _no_challenge(state: State, seat: int, thrower: int) -> Text | None:
     if thrower not in state.hidden:
         return say("toepen-no-thrown", "TO-5")
     return None
-
-
-def _no_again(state: State) -> Text | None:
-    if not state.over:
-        return say("toepen-no-again", "TO-21")
-    return say("table-no-too-few", "TO-2") if len(state.seating.order) < players[0] else None
 
 
 def _no_round(state: State, seat: int) -> Text | None:
@@ -454,32 +474,38 @@ def apply(state: State, move: Move) -> State:
     """The state after a move that is allowed."""
     match move:
         case Knocked(seat):
-            waiting = tuple(each for each in state.seating.clockwise(seat) if state.parts[each] is Part.IN)
-            return replace(state, begun=True, knocks=(*state.knocks, seat), waiting=waiting)
-        case Stayed(seat):
-            return replace(state, begun=True, waiting=tuple(each for each in state.waiting if each != seat))
-        case AllStayed():
-            return replace(state, begun=True, waiting=())
-        case Folded(seat):
-            return _withdrawn(_pay(state, seat, fold_cost(state)), seat, Part.FOLDED)
-        case TrickTaken(seat):
-            return replace(state, begun=True, tricks=(*state.tricks, seat), leader=seat)
+            return _knocked(state, seat)
         case Won(seat, jack):
             return _hand_won(state, seat, jack=jack)
+        case Stayed(seat):
+            return replace(state, begun=True, waiting=leaving_out(state.waiting, seat))
+        case Folded(seat):
+            return _withdrawn(_pay(state, seat, fold_cost(state)), seat, Part.FOLDED)
+        case AllStayed():
+            return replace(state, begun=True, waiting=())
+        case TrickTaken(seat):
+            return replace(state, begun=True, tricks=(*state.tricks, seat), leader=seat)
         case Swapped(seat):
-            hidden = (*(each for each in state.hidden if each != seat), seat)
-            return replace(state, begun=True, swaps=_with(state.swaps, seat, state.swaps[seat] + 1), hidden=hidden)
+            hidden = (*leaving_out(state.hidden, seat), seat)
+            return replace(state, begun=True, swaps=with_value(state.swaps, seat, state.swaps[seat] + 1), hidden=hidden)
         case Challenged(seat, thrower, bluff):
             return _challenged(state, thrower, payer=thrower if bluff else seat)
         case Again():
             lives = (state.options.lives,) * len(state.lives)
-            return _deal(replace(state, lives=lives, hand=1, over=False, winners=(), losers=()))
+            return _deal(replace(state, lives=lives, over=False, winners=(), losers=()), 1, state.dealer)
         case Bought(seat):
-            return replace(state, bought=_with(state.bought, seat, state.bought[seat] + 1))
+            return replace(state, bought=with_value(state.bought, seat, state.bought[seat] + 1))
         case Chipped(seat):
-            return replace(state, chipped=_with(state.chipped, seat, state.chipped[seat] + 1))
+            return replace(state, chipped=with_value(state.chipped, seat, state.chipped[seat] + 1))
         case _:
             return _seats_changed(state, move)
+
+
+def _knocked(state: State, seat: int) -> State:
+    """Raise the stake; everybody else still in has to answer, from the knocker's left (TO-13, TO-18)."""
+    parts = state.parts
+    waiting = tuple([each for each in state.seating.clockwise(seat) if parts[each] is Part.IN])
+    return replace(state, begun=True, knocks=(*state.knocks, seat), waiting=waiting)
 
 
 def _pay(state: State, seat: int, amount: int) -> State:
@@ -487,31 +513,36 @@ def _pay(state: State, seat: int, amount: int) -> State:
     amount = min(amount, state.lives[seat])
     return replace(
         state,
-        lives=_with(state.lives, seat, state.lives[seat] - amount),
-        lost=_with(state.lost, seat, state.lost[seat] + amount),
+        lives=with_value(state.lives, seat, state.lives[seat] - amount),
+        lost=with_value(state.lost, seat, state.lost[seat] + amount),
     )
 
 
 def _withdrawn(state: State, seat: int, part: Part) -> State:
     """Take a player out of the hand: his lead passes on (TO-17), and the last one left has won it (TO-16)."""
-    parts = (*state.parts[:seat], part, *state.parts[seat + 1 :])
-    waiting = tuple(each for each in state.waiting if each != seat)
-    hidden = tuple(each for each in state.hidden if each != seat)
-    state = replace(state, begun=True, parts=parts, waiting=waiting, hidden=hidden)
-    remaining = still_in(state)
-    if len(remaining) == 1:
-        return _hand_won(state, remaining[0])
-    if state.leader == seat:
-        state = replace(state, leader=state.seating.after(seat, remaining))
-    return state
+    remaining = leaving_out(still_in(state), seat)
+    state = replace(
+        state,
+        begun=True,
+        parts=(*state.parts[:seat], part, *state.parts[seat + 1 :]),
+        leader=state.seating.after(seat, remaining) if state.leader == seat else state.leader,
+        waiting=leaving_out(state.waiting, seat),
+        hidden=leaving_out(state.hidden, seat),
+    )
+    return _hand_won(state, remaining[0]) if len(remaining) == 1 else state
 
 
 def _hand_won(state: State, winner: int, *, jack: bool = False) -> State:
     """Charge everybody still in (TO-10), count who is out (TO-21, TO-23), and deal again or end the game."""
-    losing, cost = set(still_in(state)) - {winner}, stake(state)
-    lives = tuple([max(0, left - cost) if seat in losing else left for seat, left in enumerate(state.lives)])
+    cost, parts = stake(state), state.parts
+    lives = tuple(
+        [
+            max(left - cost, 0) if parts[seat] is Part.IN and seat != winner else left
+            for seat, left in enumerate(state.lives)
+        ]
+    )
     if jack:
-        lives = _with(lives, winner, min(lives[winner] + 1, state.options.lives))
+        lives = with_value(lives, winner, min(lives[winner] + 1, state.options.lives))
     state = _lost(replace(state, lives=lives))
     following = state.seating.order if state.over else alive(state)  # all are back in the next game
     dealer = winner if state.options.dealing == "winner" else state.seating.after(state.dealer, following)
@@ -519,7 +550,7 @@ def _hand_won(state: State, winner: int, *, jack: bool = False) -> State:
         return replace(state, dealer=dealer)
     if len(following) < players[0]:
         return _alone(state)
-    return _deal(replace(state, dealer=dealer, hand=state.hand + 1))
+    return _deal(state, state.hand + 1, dealer)
 
 
 def _lost(state: State) -> State:
@@ -539,7 +570,7 @@ def _lost(state: State) -> State:
 
 def _challenged(state: State, thrower: int, payer: int) -> State:
     """TO-5, and TO-25: a last life lost here ends the game at once, and the hand is void."""
-    state = replace(state, begun=True, hidden=tuple(each for each in state.hidden if each != thrower))
+    state = replace(state, begun=True, hidden=leaving_out(state.hidden, thrower))
     state = _pay(state, payer, state.options.penalty)
     if state.lives[payer]:
         return state
@@ -569,13 +600,12 @@ def _seats_changed(state: State, move: TableMove) -> State:
             state = replace(state, resting=state.resting - {seat})
         case Reseated(order):
             state = replace(state, seating=state.seating.rearranged(order))
-    return state if state.begun else _deal(state)
+    return state if state.begun else _deal(state, state.hand, state.dealer)
 
 
 def _left(state: State, seat: int) -> State:
     """A player goes home: a knock of his that is not yet answered is void, and play passes on without him."""
-    remaining = tuple(each for each in still_in(state) if each != seat)
-    others = tuple(each for each in alive(state) if each != seat)
+    remaining, others = leaving_out(still_in(state), seat), leaving_out(alive(state), seat)
     seating, part, dealer = state.seating, state.parts[seat], state.dealer
     if dealer == seat and others:
         dealer = seating.after(seat, others)
@@ -593,7 +623,7 @@ def _left(state: State, seat: int) -> State:
     if len(others) < players[0] and not state.begun:
         return _alone(state)
     if not state.begun:
-        return _deal(state)
+        return _deal(state, state.hand, dealer)
     return _withdrawn(state, seat, Part.LEFT) if part is Part.IN else state
 
 

@@ -40,6 +40,7 @@ from kiosk.seating import (
     Seating,
     reseat_refusal,
     seated,
+    with_value,
 )
 
 name = "truc"
@@ -197,10 +198,12 @@ def decided(tricks: Sequence[int | None]) -> bool:
 
 def winner_of(tricks: Sequence[int | None]) -> int | None:
     """Who has won the hand with these tricks; None: not decided yet, or nobody (LT-12, LT-13)."""
+    if len(tricks) < TRICKS - 1:
+        return None
     taken = [seat for seat in tricks if seat is not None]
     if len(taken) == TRICKS:
         return taken[-1]  # one each before it
-    if len(tricks) > 1 and taken and (len(taken) < len(tricks) or taken[0] == taken[1]):
+    if taken and (len(taken) < len(tricks) or taken[0] == taken[1]):
         return taken[0]
     return None
 
@@ -233,16 +236,16 @@ def new_game(names: Sequence[str], options: Options, dealer: int) -> State:
     )
 
 
-def _deal(state: State) -> State:
-    """LT-1, LT-3: the present dealer deals, his opponent leads."""
+def _deal(state: State, hand: int, dealer: int, points: tuple[int, ...], games: tuple[int, ...]) -> State:
+    """LT-1, LT-3: the dealer's opponent leads."""
     return State(
         options=state.options,
         seating=state.seating,
-        points=state.points,
-        games=state.games,
-        hand=state.hand,
-        dealer=state.dealer,
-        leader=other(state.dealer),
+        points=points,
+        games=games,
+        hand=hand,
+        dealer=dealer,
+        leader=other(dealer),
     )
 
 
@@ -251,10 +254,8 @@ def _deal(state: State) -> State:
 
 def refusal(state: State, move: Move) -> Text | None:
     """Why a move is not allowed now; None if it is. The one place where that is decided."""
-    if isinstance(move, Again):
-        return _no_again(state)
     if state.over:
-        return say("truc-no-over", "LT-12")
+        return _no_again(state) if isinstance(move, Again) else say("truc-no-over", "LT-12")
     match move:
         case Raised(seat):
             return _no_such(seat) or _no_request(state, move)
@@ -271,6 +272,8 @@ def refusal(state: State, move: Move) -> Text | None:
             return _answer_first(state)
         case Redealt():
             return _no_redeal(state)
+        case Again():
+            return say("truc-no-again", "LT-12")
         case _:
             return _no_seat_change(state, move)
 
@@ -325,8 +328,6 @@ def _no_redeal(state: State) -> Text | None:
 
 
 def _no_again(state: State) -> Text | None:
-    if not state.over:
-        return say("truc-no-again", "LT-12")
     return say("table-no-too-few", "LT-1") if len(state.seating.order) < len(BOTH) else None
 
 
@@ -368,7 +369,7 @@ def apply(state: State, move: Move) -> State:
             return replace(state, redealt=True, begun=True)
         case Again():
             games = (0, 0) if match_won(state) else state.games
-            return _deal(replace(state, points=(0, 0), games=games, hand=1))
+            return _deal(state, 1, state.dealer, (0, 0), games)
         case _:
             return _seats_changed(state, move)
 
@@ -386,20 +387,22 @@ def _trick(state: State, taker: int | None) -> State:
     """LT-3, LT-4: the taker leads the next trick; after a spoiled one, whoever led it."""
     leader = state.leader if taker is None else taker
     state = replace(state, begun=True, tricks=(*state.tricks, taker), leader=leader, asked=())
-    if not decided(state.tricks):
-        return state
     winner = winner_of(state.tricks)
-    return _hand_won(state, winner, 0 if winner is None else gain(state, winner))
+    if winner is not None:
+        return _hand_won(state, winner, gain(state, winner))
+    return _hand_won(state, None, 0) if decided(state.tricks) else state
 
 
 def _hand_won(state: State, winner: int | None, points: int) -> State:
     """Score the hand and pass the deal; the game is over for the first to reach the target."""
-    scores = tuple(score + points * (seat == winner) for seat, score in enumerate(state.points))
-    state = replace(state, points=scores, dealer=other(state.dealer), pending=None)
-    if winner is None or scores[winner] < state.options.target:
-        return _deal(replace(state, hand=state.hand + 1))
-    games = tuple(count + (seat == winner) for seat, count in enumerate(state.games))
-    return replace(state, games=games, over=True, winners=(winner,))
+    dealer = other(state.dealer)
+    if winner is None:
+        return _deal(state, state.hand + 1, dealer, state.points, state.games)
+    scores = with_value(state.points, winner, state.points[winner] + points)
+    if scores[winner] < state.options.target:
+        return _deal(state, state.hand + 1, dealer, scores, state.games)
+    games = with_value(state.games, winner, state.games[winner] + 1)
+    return replace(state, points=scores, dealer=dealer, pending=None, games=games, over=True, winners=(winner,))
 
 
 def _seats_changed(state: State, move: TableMove) -> State:
