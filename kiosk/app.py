@@ -248,7 +248,7 @@ class App:
         meant = self.aimed(x, y).what
         self._look(now)
         self._dirty = True
-        return self.aimed(x, y).what == meant
+        return bool(self.aimed(x, y).what == meant)
 
     def _gesture(self, gesture: Gesture) -> None:
         now = self._clock()
