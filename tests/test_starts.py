@@ -71,7 +71,7 @@ def test_a_safe_start_shows_the_picture_the_right_way_round_and_in_its_language(
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     kiosk = safe(tmp_path, SIDEWAYS)
-    kiosk.start()
+    kiosk.open()
     assert kiosk.window.kiosk is not None
     assert kiosk.window.kiosk.placing.turn == 90
     assert kiosk.window.size == (800, 480)
