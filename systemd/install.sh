@@ -143,7 +143,7 @@ install_files() {
     if running && [ "$changed" = yes ]; then
         udevadm control --reload
         udevadm trigger --subsystem-match=gpio --subsystem-match=spidev --subsystem-match=tty --subsystem-match=backlight
-        udevadm settle --timeout=10
+        udevadm settle --timeout=30 || true  # devices of a busy Pi come a little later; the kiosk looks for them for ever
     fi
 }
 

@@ -19,7 +19,7 @@ from kiosk.face import WindowFace
 from kiosk.themes import themes
 from kiosk.widgets import Measure, Widget
 from kiosk.window import Settings, Window
-from tests.appliance.machine import SIZE, Machine, NotYet, until
+from tests.appliance.machine import SIZE, SLOWEST, Machine, NotYet, until
 from tests.harness import TICK, Table
 
 LAMPS = (5, 6, 12, 13, 16, 19, 20, 21)
@@ -131,7 +131,7 @@ class Evening(Table):
 
     def _follow(self, seconds: float) -> None:
         """Give the machine a little time to do as the twin did. What it must show in the end, `agrees` says."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + seconds * SLOWEST
         while time.monotonic() < end and self.difference("now") > SAME:
             threading.Event().wait(0.1)
 

@@ -9,8 +9,7 @@ from tests.appliance.image import HERE, Image, layer
 from tests.appliance.machine import BOOT_SECONDS, Machine, run_tool, until
 
 UNIT = "klopkast.service"
-READY_SECONDS = 600.0
-"""An emulated machine that shares its processors with others can be twenty times slower than a Pi."""
+READY_SECONDS = 120.0
 
 
 class Stage:
