@@ -320,9 +320,9 @@ def test_test_picture_of_the_screen_is_upright_on_the_matrices(tmp_path: Path) -
     table = Table(tmp_path, matrices=2)
     table.does(Open("check"))
     table.tap("Test picture")
-    assert table.says("one dot on the left one")
+    assert table.says("the left one has one dot")
     lit = {name for name, color in table.modules.lamps().items() if color != DARK}
     assert lit == set(testcard.frame(lamps_of(2)))
     table.tap("Light the lamps")
     table.wait(0.2)
-    assert not table.says("one dot on the left one")
+    assert not table.says("the left one has one dot")

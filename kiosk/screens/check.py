@@ -37,14 +37,18 @@ def view(seen: View) -> tuple[Widget, ...]:
         *header(seen, seen.say("check-title"), _help(seen)),
         *(widget for place, one in zip(places, seen.inputs, strict=False) for widget in _input(seen, place, one)),
         *nothing,
-        *_knock(seen, left),
+        *(_elsewhere(seen, left) if _pictured(seen) else _knock(seen, left)),
         *_buttons(seen, right),
         *toast(seen),
     )
 
 
+def _pictured(seen: View) -> bool:
+    return bool(seen.matrices) and "picture" in seen.ui.draft
+
+
 def _help(seen: View) -> str:
-    if seen.matrices and "picture" in seen.ui.draft:
+    if _pictured(seen):
         return seen.say(say("check-upright", count=seen.matrices))
     return seen.say("check-help")
 
@@ -71,6 +75,13 @@ def _input(seen: View, box: Box, one: Input) -> Iterator[Widget]:
     yield Label(upper, seen.say(called(one.name)), BODY, "bold", elide=True)
     text = seen.say(say(times, count=max(1, one.taps + one.holds)))
     yield Label(lower, text, SMALL, "medium", "green" if one.edges and not one.muted else "muted", elide=True)
+
+
+def _elsewhere(seen: View, box: Box) -> Iterator[Widget]:
+    """Where it stands what another picture means."""
+    upper, lower = box.rows((3, 2), gap=2)
+    yield Label(upper, seen.say("check-else"), BODY, "bold")
+    yield Label(lower, seen.say("check-where"), SMALL, "medium", "muted", elide=True)
 
 
 def _knock(seen: View, box: Box) -> Iterator[Widget]:

@@ -4,9 +4,11 @@ check-help = Nothing is scored while this is open
 check-walk = Light the lamps
 check-picture = Test picture
 check-upright = { $count ->
-    [one] On the matrix: an upright F and one dot. Else: docs/build.md
-   *[other] On each matrix an upright F; one dot on the left one, then two. Else: docs/build.md
+    [one] An upright F, with one dot below it
+   *[other] An upright F on each; the left one has one dot
 }
+check-else = Not so?
+check-where = See docs/build.md
 check-none = No inputs are connected. The game runs by touch.
 check-unheard = not heard yet
 check-times = { $count ->

@@ -4,9 +4,11 @@ check-help = Zolang dit open is, telt niets
 check-walk = Lampen langs
 check-picture = Testbeeld
 check-upright = { $count ->
-    [one] Op de matrix: een rechte F en één stip. Zo niet: docs/build.md
-   *[other] Op elke matrix een rechte F; links één stip, daarna twee. Zo niet: docs/build.md
+    [one] Een rechte F, met één stip eronder
+   *[other] Op elke matrix een rechte F; links met één stip
 }
+check-else = Niet zo?
+check-where = Zie docs/build.md
 check-none = Er is geen invoer aangesloten. Het spel gaat met aanraken.
 check-unheard = nog niet gehoord
 check-times = { $count ->
