@@ -54,7 +54,7 @@ class Eyes:
 
 
 class Table:
-    """A kiosk that has been switched on. `folder` is its disk, and outlives a pulled plug."""
+    """A kiosk that has been switched on. `folder` is its disk, and outlives a pulled plug; `claimed` is not its pin."""
 
     def __init__(
         self,
@@ -65,9 +65,10 @@ class Table:
         seat_buttons: bool = False,
         matrices: int = 0,
         loudspeaker: Callable[[], Device] | None = None,
+        claimed: int = 0,
     ) -> None:
         self.folder, self.size, self.language, self.seat_buttons = folder, size, language, seat_buttons
-        self.matrices = matrices
+        self.matrices, self.claimed = matrices, claimed
         self.now = 1000.0
         self.switched_off = False
         self.touches = 0
@@ -82,6 +83,8 @@ class Table:
         seats = {f"seat{seat}": gpio.Wire(pin) for seat, pin in enumerate((4, 14, 15, 18, 24, 25, 8, 7))}
         settings = gpio.Settings(seats=seats if self.seat_buttons else {})
         self.driver, self.bench = twin.create(settings, self._clock)
+        if self.claimed:
+            self.bench.take(self.claimed)
         made: list[tuple[Driver, Sequence[str]]] = [(self.driver, gpio.lamps(settings))]
         if self.matrices:
             modules = max7219.Settings(on=True, modules=self.matrices)
