@@ -1,14 +1,12 @@
 """How well knocks are told from everything else, for each kind of sensor under each table of the generator.
 
-`python -m tests.bench.knocks` prints the tables and writes `docs/knocks.md`; with a number it prints those of another
-seed. Each sensor is calibrated as a person does it, with five knocks and a dozen noises, and is then judged by others
-that it has not heard.
+`python -m tests.bench.knocks` prints the tables, with a number behind it those of another seed. Each sensor is
+calibrated as a person does it, with five knocks and a dozen noises, and is then judged by others that it has not heard.
 """
 
 import random
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 from kiosk.calibration import LEAST_QUIET, Measure, Proposal, propose
@@ -41,7 +39,7 @@ UNITS = {
 
 HEAD = """# Knocks heard, and not heard
 
-Made by `python -m tests.bench.knocks` from the generated traces of `tests/traces/generate.py`, which are a model and
+Made by `python -m tests.bench.hardware` from the generated traces of `tests/traces/generate.py`, which are a model and
 no measurement: they show that the calibration and the detector do what they should, not how good a sensor is. Each
 sensor is calibrated with five knocks (soft, hard, three normal) and twelve noises (cards, glasses, elbows, a phone),
 and judged by {each} knocks and {each} noises that it has not heard; that {times} times. To reach: under 0.5 % of each.
@@ -146,12 +144,15 @@ def together(judged: Sequence[Judged]) -> Judged:
     return Judged(*map(sum, zip(*judged, strict=True)))
 
 
-def report(seed: int = SEED) -> str:
+def by_kind(results: Sequence[Curve]) -> dict[str, Judged]:
+    """How each kind of sensor does under all tables together."""
+    return {kind: together([curve.calibrated for curve in results if curve.kind == kind]) for kind in KINDS}
+
+
+def report(results: Sequence[Curve]) -> str:
     """The tables as Markdown: at the calibrated setting, and the curve over thresholds."""
-    results = list(curves(seed=seed))
-    kinds = {kind: together([curve.calibrated for curve in results if curve.kind == kind]) for kind in KINDS}
     lines = ["| sensor | missed | false | reached |", "|---|---|---|---|"]
-    lines += [_row((kind,), judged, 2) for kind, judged in kinds.items()]
+    lines += [_row((kind,), judged, 2) for kind, judged in by_kind(results).items()]
     lines += ["", "The same for each table:", ""]
     lines += [
         "| sensor | table | line | dead | quiet | missed | false | reached |",
@@ -191,9 +192,4 @@ def _false(one: Judged, digits: int = 1) -> str:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 1:
-        sys.stdout.write(report(int(sys.argv[1])))
-    else:
-        said = report()
-        sys.stdout.write(said)
-        Path("docs/knocks.md").write_text(said, encoding="utf-8")
+    sys.stdout.write(report(list(curves(seed=int(sys.argv[1]) if len(sys.argv) > 1 else SEED))))
