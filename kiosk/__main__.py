@@ -40,16 +40,24 @@ def _do(given: argparse.Namespace) -> int:
         if given.calibrate:
             return tracing.calibrate(given.config, emulate=given.emulate, language=given.speak)
         return check.check(given.config, emulate=given.emulate, seconds=given.seconds, language=given.speak)
-    from kiosk import commands
-
-    if given.command == "replay":
-        status = commands.replay(given.file, as_json=given.json, language=given.language)
-    elif given.command == "export":
-        status = commands.export(_store(given), *_number_and_file(given.what))
-    else:
-        status = commands.rules(given.game, language=given.language)
+    status = _write(given)
     sys.stdout.flush()
     return status
+
+
+def _write(given: argparse.Namespace) -> int:
+    """Replay, export or print rules."""
+    if given.command == "replay":
+        from kiosk.commands.replay import replay
+
+        return replay(given.file, as_json=given.json, language=given.language)
+    if given.command == "export":
+        from kiosk.commands.export import export
+
+        return export(_store(given), *_number_and_file(given.what))
+    from kiosk.commands.rules import rules
+
+    return rules(given.game, language=given.language)
 
 
 def _store(given: argparse.Namespace) -> Path:
@@ -75,7 +83,7 @@ def _number_and_file(words: Sequence[str]) -> tuple[int | None, Path | None]:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="klopkast", description="Knock on the table; it keeps the score.")
     _kiosk_options(parser)
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", prog=parser.prog)
     replay = commands.add_parser("replay", help="replay a transcript and check what it expects")
     replay.add_argument("file", type=Path, metavar="FILE")
     replay.add_argument("--json", action="store_true", help="only the final scoreboard, as one JSON object")

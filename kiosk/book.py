@@ -11,8 +11,8 @@ import msgspec
 from msgspec.structs import replace
 
 from kiosk import games
-from kiosk.rules import options_of, say
-from kiosk.session import Moment, Opening, Session
+from kiosk.rules import Opening, options_of, say
+from kiosk.session import Moment, Session
 from kiosk.settings import Settings, settled
 from kiosk.storage.kept import Game, Played
 from kiosk.storage.store import Store

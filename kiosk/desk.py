@@ -30,9 +30,9 @@ from kiosk.actions import (
 )
 from kiosk.book import Book
 from kiosk.people import distinct, proper
-from kiosk.rules import Choice, Text, say
+from kiosk.rules import Choice, Opening, Text, say
 from kiosk.seating import Joined
-from kiosk.session import Moment, Opening, Session
+from kiosk.session import Moment, Session
 from kiosk.settings import Settings
 from kiosk.storage.kept import Played
 from kiosk.view import Ui

@@ -17,8 +17,6 @@ import msgspec
 
 from kiosk.notation import Line
 
-Arg = "str | int | Text | tuple[str, ...]"
-
 
 class Text(msgspec.Struct, frozen=True):
     """Words in no language yet: the key of a message, what fills it, and the rule it rests on.
@@ -236,6 +234,14 @@ class Option(msgspec.Struct, frozen=True):
             return int(digits)
         lowest, highest = self.written(self.values[0]), self.written(self.values[-1])
         raise ValueError(f"{self.key} is a number from {lowest} to {highest}, not {word}")
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """How a game began: everything that is not a move, chance included."""
+
+    names: tuple[str, ...]
+    options: Mapping[str, str | int]
+    dealer: int
 
 
 class Rules(Protocol):

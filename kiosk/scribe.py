@@ -7,9 +7,8 @@ import msgspec
 
 from kiosk import games, notation
 from kiosk.notation import one_word
-from kiosk.rules import Rules, options_of
+from kiosk.rules import Opening, Rules, options_of
 from kiosk.seating import Joined
-from kiosk.session import Opening
 from kiosk.transcript import LONGEST, generic_facts, taken
 
 

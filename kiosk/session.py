@@ -6,7 +6,7 @@ the store is in trouble, play is shown as it is and catches up later.
 """
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
@@ -16,15 +16,7 @@ from msgspec import Struct
 
 from kiosk import games
 from kiosk.history import History, Misfit
-from kiosk.rules import Choice, Note, Rules, Scoreboard, Text
-
-
-class Opening(Struct, frozen=True):
-    """How a game began: everything that is not a move, chance included."""
-
-    names: tuple[str, ...]
-    options: Mapping[str, str | int]
-    dealer: int
+from kiosk.rules import Choice, Note, Opening, Rules, Scoreboard, Text
 
 
 class Undone(Struct, frozen=True, tag_field="move", tag="undo"):

@@ -13,9 +13,8 @@ from msgspec import Struct
 from kiosk import games, notation
 from kiosk.history import History, Misfit
 from kiosk.notation import Misread, one_word
-from kiosk.rules import Rules, Text, options_of
+from kiosk.rules import Opening, Rules, Text, options_of
 from kiosk.seating import TABLE_MOVES, Joined
-from kiosk.session import Opening
 
 LONGEST = 1000
 """Characters in a line; a longer one is no transcript."""

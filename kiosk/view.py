@@ -6,8 +6,8 @@ from typing import Any
 from msgspec import Struct
 
 from kiosk.inspection import Input
-from kiosk.rules import Ask, Scoreboard, Text
-from kiosk.session import Moment, Opening, Session
+from kiosk.rules import Ask, Opening, Scoreboard, Text
+from kiosk.session import Moment, Session
 from kiosk.settings import Settings
 from kiosk.widgets import Measure, Widget
 

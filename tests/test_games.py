@@ -11,10 +11,9 @@ import pytest
 
 from kiosk import games
 from kiosk.notation import write
-from kiosk.rules import Rules, Scoreboard, SeatView, Text, options_of
+from kiosk.rules import Opening, Rules, Scoreboard, SeatView, Text, options_of
 from kiosk.scribe import written
 from kiosk.seating import TABLE_MOVES
-from kiosk.session import Opening
 from kiosk.transcript import Transcript
 from tests.walks import GAMES, Step, Walk, walks
 

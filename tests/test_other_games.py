@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kiosk import commands
 from kiosk.actions import Do
+from kiosk.commands.replay import replay
 from kiosk.games import buck_euchre, racehorse, truc
 from kiosk.widgets import Button
 from tests.harness import Table
@@ -283,7 +283,7 @@ def test_in_a_transcript_it_is_told_by_file_and_line_with_its_rule_and_status_tw
 ) -> None:
     file = tmp_path / "evening.txt"
     file.write_text(HEADS[game] + lines + "\n", encoding="utf-8")
-    assert commands.replay(file) == 2
+    assert replay(file) == 2
     told = capsys.readouterr().err
     last = (HEADS[game] + lines).count("\n") + 1
     assert told.startswith(f"{file}:{last}: ")

@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 
 from kiosk.games.toepen import AllStayed, Knocked, Won
-from kiosk.session import Opening, Session
+from kiosk.rules import Opening
+from kiosk.session import Session
 
 A, B, C, D = range(4)
 OPENING = Opening(("Anneke", "Bram", "Carys", "Dewi"), {"lives": 10}, A)

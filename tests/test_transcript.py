@@ -10,11 +10,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kiosk import commands, games
+from kiosk import games
+from kiosk.commands.export import export
+from kiosk.commands.replay import replay
+from kiosk.commands.rules import rules
 from kiosk.games import truc
 from kiosk.games.toepen import AllStayed, Folded, Joined, Knocked, Left, Won
+from kiosk.rules import Opening
 from kiosk.scribe import distinct, written
-from kiosk.session import Opening, Undone
+from kiosk.session import Undone
 from kiosk.storage.store import Store
 from kiosk.transcript import LONGEST
 
@@ -25,7 +29,7 @@ HEAD = "game toepen\nplayers A B C D\n"
 def replayed(path: Path, *, as_json: bool = False) -> tuple[int, str, str]:
     """Exit status, standard output and standard error of a replay."""
     out, err = io.StringIO(), io.StringIO()
-    status = commands.replay(path, as_json=as_json, out=out, err=err)
+    status = replay(path, as_json=as_json, out=out, err=err)
     return status, out.getvalue(), err.getvalue()
 
 
@@ -84,7 +88,7 @@ def test_a_replay_tells_what_each_line_did_and_ends_with_the_scoreboard(file: Pa
 def test_a_replay_in_dutch_tells_it_in_dutch(file: Path) -> None:
     file.write_text(HEAD + "knock B\n", encoding="utf-8")
     out = io.StringIO()
-    assert commands.replay(file, language="nl", out=out) == 0
+    assert replay(file, language="nl", out=out) == 0
     assert out.getvalue().splitlines()[1] == "    B klopt: inzet 2 (TO-11)"
 
 
@@ -229,16 +233,36 @@ def test_a_transcript_from_windows_or_an_old_mac_reads_the_same(file: Path) -> N
         assert replayed(file)[0] == 0
 
 
-def test_what_is_no_text_file_is_said_in_one_line(file: Path, tmp_path: Path) -> None:
-    file.write_bytes(HEAD.encode() + b"knock \xff\n")
-    assert replayed(file) == (2, "", f"{file}:3: this is not UTF-8\n")
-    assert replayed(tmp_path) == (2, "", f"{tmp_path}: cannot be read: Is a directory\n")
-    assert replayed(tmp_path / "gone") == (2, "", f"{tmp_path / 'gone'}: cannot be read: No such file or directory\n")
+def test_what_is_no_text_file_is_said_in_one_line(file: Path) -> None:
+    for ending in (b"\n", b"\r\n", b"\r"):
+        file.write_bytes(HEAD.encode().replace(b"\n", ending) + b"knock \xff\n")
+        assert replayed(file) == (2, "", f"{file}:3: this is not UTF-8\n")
+
+
+def test_a_file_that_cannot_be_read_is_said_at_its_first_line(tmp_path: Path) -> None:
+    gone = tmp_path / "gone"
+    assert replayed(tmp_path) == (2, "", f"{tmp_path}:1: cannot be read: Is a directory\n")
+    assert replayed(gone) == (2, "", f"{gone}:1: cannot be read: No such file or directory\n")
 
 
 def test_an_endless_file_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(commands, "LARGEST", 1 << 20)
-    assert replayed(Path("/dev/zero")) == (2, "", "/dev/zero: cannot be read: it is longer than 1 MB\n")
+    monkeypatch.setattr("kiosk.commands.replay.LARGEST", 1 << 20)
+    assert replayed(Path("/dev/zero")) == (2, "", "/dev/zero:1: cannot be read: it is longer than 1 MB\n")
+
+
+def test_a_replay_imports_its_own_game_and_nothing_that_only_the_kiosk_or_an_error_needs(file: Path) -> None:
+    file.write_text(HEAD + "knock B\nstay all\nwon B\n", encoding="utf-8")
+    code = (
+        "import sys; from kiosk.__main__ import main; status = main(['replay', '--json', sys.argv[1]]); "
+        "print(*sys.modules); sys.exit(status)"
+    )
+    ran = subprocess.run([sys.executable, "-c", code, str(file)], check=True, capture_output=True, text=True)
+    loaded = set(ran.stdout.splitlines()[-1].split())
+    assert "kiosk.games.toepen" in loaded
+    assert loaded.isdisjoint(
+        ("fluent", "pygame", "sqlite3", "tempfile", "dataclasses", "kiosk.session", "kiosk.scribe")
+    )
+    assert loaded.isdisjoint(f"kiosk.games.{other}" for other in games.names() if other != "toepen")
 
 
 def test_undo_and_redo_go_through_hands_the_end_of_a_game_and_late_comers(file: Path) -> None:
@@ -301,22 +325,22 @@ def store(tmp_path: Path) -> Path:
 
 
 def test_a_game_of_the_store_is_exported_by_its_number(store: Path, file: Path) -> None:
-    assert commands.export(store, 1, file) == 0
+    assert export(store, 1, file) == 0
     assert "knock B\nstay all\nwon C\n" in file.read_text(encoding="utf-8")
     assert replayed(file)[0] == 0
 
 
 def test_without_a_number_the_game_on_the_table_is_exported_as_it_stands_after_undo(store: Path) -> None:
     out = io.StringIO()
-    assert commands.export(store, None, None, out=out) == 0
+    assert export(store, None, None, out=out) == 0
     assert out.getvalue().startswith("game truc\nplayers A B\ndealer A\n\n# hand 1\ntrick B\n\n# how it stands\n")
 
 
 def test_an_export_that_cannot_be_made_says_why(store: Path, tmp_path: Path) -> None:
     err = io.StringIO()
-    assert commands.export(store, 99, None, err=err) == 2
-    assert commands.export(tmp_path / "gone.db", None, None, err=err) == 2
-    assert commands.export(store, None, tmp_path, err=err) == 2
+    assert export(store, 99, None, err=err) == 2
+    assert export(tmp_path / "gone.db", None, None, err=err) == 2
+    assert export(store, None, tmp_path, err=err) == 2
     missing, gone, folder = err.getvalue().splitlines()
     assert missing == f"there is no game 99 in {store}; there is 1 2"
     assert gone.startswith(f"{tmp_path / 'gone.db'}: there is no store here")
@@ -331,13 +355,13 @@ def test_names_of_any_kind_become_words_that_can_be_read_back() -> None:
 
 def test_the_house_rules_of_a_game_are_printed_with_values_and_standards() -> None:
     out, err = io.StringIO(), io.StringIO()
-    assert commands.rules("toepen", out=out) == 0
+    assert rules("toepen", out=out) == 0
     lines = [line.strip() for line in out.getvalue().splitlines()]
     assert "option lives 1 to 50, standard 10" in lines
     assert "option answers fast|ordered, standard fast" in lines
     assert "stay all" in lines
     assert "dealer leads over winner hand lives stake swaps in losers rounds" in lines
-    assert commands.rules("poker", out=out, err=err) == 2
+    assert rules("poker", out=out, err=err) == 2
     assert err.getvalue().startswith("there is no game poker; there is ")
 
 

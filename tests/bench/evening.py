@@ -10,8 +10,8 @@ import msgspec
 
 from kiosk import games
 from kiosk.folder import STORE
-from kiosk.rules import Rules
-from kiosk.session import Opening, Session
+from kiosk.rules import Opening, Rules
+from kiosk.session import Session
 from kiosk.storage.store import Store
 
 NAMES = ("Anneke", "Bram", "Cees", "Dewi", "Els", "Femke")

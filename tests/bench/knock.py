@@ -25,7 +25,7 @@ from kiosk.desk import Desk
 from kiosk.face import WindowFace
 from kiosk.games.toepen import AllStayed, Knocked
 from kiosk.gestures import ButtonTiming, Gestures, KnockTiming
-from kiosk.session import Opening
+from kiosk.rules import Opening
 from kiosk.settings import Settings
 from kiosk.storage.store import Store
 from kiosk.themes import themes
