@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from kiosk.rules import Ask, Text
+from kiosk.standing import TakenOver
 
 
 class Do(Struct, frozen=True):
@@ -63,9 +64,13 @@ class Edit(Struct, frozen=True):
 
 
 class Start(Struct, frozen=True):
-    """Deal a new game: of what is set up on the screen, or of the usual players where `game` names one."""
+    """Deal a new game: of what is set up on the screen, or of the usual players where `game` names one.
+
+    `taken_over` is how a game stands that was begun on paper.
+    """
 
     game: str = ""
+    taken_over: TakenOver | None = None
 
 
 class Resume(Struct, frozen=True):

@@ -25,7 +25,7 @@ from kiosk.rules import Text, say
 from kiosk.sounding import Player, Sounding
 from kiosk.sounds import Audible
 from kiosk.storage.kept import Recovered, Repaired, Saved, Trouble
-from kiosk.touch import HOLD, Deed, HeldDown, Pressed, Tapped, Target, aim
+from kiosk.touch import HOLD, Deed, HeldDown, Pressed, Repeated, Tapped, Target, aim
 from kiosk.view import Ui, View
 from kiosk.widgets import Button, Fill, Measure, Widget, hit
 
@@ -223,7 +223,7 @@ class App:
         if self.resting:
             self._wake()
             return
-        if isinstance(deed, Tapped | HeldDown) and not self._still_there(deed.x, deed.y, now):
+        if isinstance(deed, Tapped | Repeated | HeldDown) and not self._still_there(deed.x, deed.y, now):
             return
         before = self.desk.ui, self.desk.settings
         match deed:
@@ -232,6 +232,11 @@ class App:
             case Tapped(x, y):
                 widget = hit(self._widgets, x, y)
                 if widget is not None and widget.action is not None:
+                    self.desk.act(widget.action, now)
+            case Repeated(x, y):
+                widget = hit(self._widgets, x, y)
+                if isinstance(widget, Button) and widget.repeats and widget.action is not None:
+                    self._finger = (x, y, now)
                     self.desk.act(widget.action, now)
             case HeldDown(x, y):
                 held = next((each for each in reversed(self._widgets) if _holds(each, x, y)), None)

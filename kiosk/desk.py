@@ -34,6 +34,7 @@ from kiosk.rules import Choice, Opening, Text, say
 from kiosk.seating import Joined
 from kiosk.session import Moment, Session
 from kiosk.settings import Settings
+from kiosk.standing import TakenOver
 from kiosk.storage.kept import Played
 from kiosk.view import Ui
 
@@ -43,7 +44,7 @@ TOAST = 5.0
 ASKED = 20.0
 """Seconds after which a question that nobody answers is dropped: nobody knocked."""
 
-KEPT_DRAFT = frozenset({"players", "name", "house", "sets", "settings", "sheet", "referee"})
+KEPT_DRAFT = frozenset({"players", "name", "house", "sets", "settings", "sheet", "referee", "standing"})
 """Screens between which a draft is carried: a game that is being set up."""
 
 
@@ -102,8 +103,8 @@ class Desk:
                 self.tell(reason, now)
             case Open() | Back() | Edit():
                 self._go(action)
-            case Start(game):
-                self._start(game, now)
+            case Start(game, taken_over):
+                self._start(game, taken_over, now)
             case Resume(game):
                 self._resume(game, now)
             case Name(purpose, name):
@@ -249,7 +250,7 @@ class Desk:
                 draft = edit(ui.draft, field, value) if edit is not None else {**ui.draft, field: value}
                 self.ui = replace(ui, draft=draft)
 
-    def _start(self, game: str, now: float) -> None:
+    def _start(self, game: str, taken_over: TakenOver | None, now: float) -> None:
         """Deal what is set up, or, where a game is named, what was played last."""
         usual = self.book.usual()
         if game and usual is not None:
@@ -266,6 +267,8 @@ class Desk:
         except (ValueError, KeyError, msgspec.ValidationError):
             self.tell(say("ui-cannot-start"), now)
             return
+        if taken_over is not None:
+            session.do(taken_over)
         self.session = session
         self.conclude()
         self.ui = Ui(screen="table")

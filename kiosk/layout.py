@@ -26,7 +26,7 @@ def header(seen: View, title: str, subtitle: str = "") -> tuple[Widget, ...]:
     box = page(seen)
     back = Box(box.x, box.y, 76, TOUCH)
     text = Box(back.right + 16, box.y, box.w - back.w - 16, TOUCH)
-    words: tuple[Widget, ...] = (Label(text, title, LARGE, "heavy"),)
+    words: tuple[Widget, ...] = (Label(text, title, LARGE, "heavy", lines=2),)
     if subtitle:
         upper, lower = text.rows((3, 2), gap=0)
         words = (Label(upper, title, LARGE, "heavy"), Label(lower, subtitle, SMALL, "medium", "muted"))

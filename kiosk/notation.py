@@ -118,6 +118,24 @@ class Number(msgspec.Struct, frozen=True):
         return [str(getattr(move, self.field))]
 
 
+class Numbers(msgspec.Struct, frozen=True):
+    """Whole numbers to the end of the line, which may be less than nought."""
+
+    field: str
+    usage: str = "N..."
+
+    def read(self, words: list[str], seats: Mapping[str, int], fields: dict[str, Any]) -> None:  # noqa: ARG002
+        """See Part."""
+        if not words:
+            raise Misread(f"{self.usage} is missing")
+        fields[self.field] = tuple(_number(word.removeprefix("-")) * (-1 if word[0] == "-" else 1) for word in words)
+        words.clear()
+
+    def write(self, move: Any, names: Sequence[str]) -> list[str]:  # noqa: ARG002
+        """See Part."""
+        return [str(number) for number in getattr(move, self.field)]
+
+
 class Word(msgspec.Struct, frozen=True):
     """One of several words, each standing for a value."""
 

@@ -244,6 +244,18 @@ class Opening(msgspec.Struct, frozen=True):
     dealer: int
 
 
+class Standing(msgspec.Struct, frozen=True):
+    """What a score of a running game can be: from `least` to `most`, and `start` if nobody says.
+
+    `even`: all together they are nought.
+    """
+
+    start: int
+    least: int
+    most: int
+    even: bool = False
+
+
 class Rules(Protocol):
     """A game. A module in `kiosk/games/` satisfies it; adding a game is adding that file and its texts."""
 
@@ -314,6 +326,10 @@ class Rules(Protocol):
 
     def joining(self, state: Any) -> tuple[int, int] | None:
         """The score of a late comer: as low as the lowest at the table, and the full one; None if nobody can join."""
+        ...
+
+    def standing(self, options: Any) -> Standing:
+        """What scores a game can be taken over with that was begun elsewhere, in the unit of the scoreboard's."""
         ...
 
     def explain(self, before: Any, move: Any, after: Any) -> tuple[Note, ...]:

@@ -10,6 +10,7 @@ import msgspec
 
 from kiosk.notation import Line, NewName, Number, Seats
 from kiosk.rules import Text, say
+from kiosk.standing import TAKE_OVER, TakenOver
 
 EMPTY = -1
 CHAIRS = 8
@@ -121,13 +122,14 @@ class Reseated(msgspec.Struct, frozen=True, tag_field="move", tag="seats"):
     order: tuple[int, ...]
 
 
-TABLE_MOVES = (Joined, Left, SatOut, CameBack, Reseated)
+TABLE_MOVES = (Joined, Left, SatOut, CameBack, Reseated, TakenOver)
 TABLE_LINES = (
     Line("join", Joined, (NewName(), Number("score"))),
     Line("leave", Left),
     Line("away", SatOut),
     Line("back", CameBack),
     Line("seats", Reseated, (Seats(),)),
+    TAKE_OVER,
 )
 
 

@@ -36,6 +36,9 @@ QUIET = 0.25
 HOLD = 1.2
 """Seconds that a finger stays on what needs a hold."""
 
+AGAIN_AFTER, AGAIN_EVERY = 0.5, 0.1
+"""Seconds that a finger stays on what repeats before it is done again, and between one time and the next."""
+
 STALE = 30.0
 """Seconds after which a contact that nothing was heard of is taken as gone."""
 
@@ -75,13 +78,15 @@ class Target(Struct, frozen=True):
     """What lies under a finger, as far as it matters here.
 
     `what` is compared: a tap counts if the same lies under the finger when it goes as when it came. `guarded`: doing it
-    twice by a twitch would do harm. `hold`: it wants a finger that stays. `drag`: it can be dragged.
+    twice by a twitch would do harm. `hold`: it wants a finger that stays. `drag`: it can be dragged. `repeats`: it is
+    done again and again while a finger stays.
     """
 
     what: Any = None
     guarded: bool = False
     hold: bool = False
     drag: bool = False
+    repeats: bool = False
 
 
 class Pressed(Struct, frozen=True):
@@ -93,6 +98,13 @@ class Pressed(Struct, frozen=True):
 
 class Tapped(Struct, frozen=True):
     """A tap, at the place where the finger came down."""
+
+    x: float
+    y: float
+
+
+class Repeated(Struct, frozen=True):
+    """A finger stays on what repeats: do it once more. No tap follows."""
 
     x: float
     y: float
@@ -123,7 +135,7 @@ class Woke(Struct, frozen=True):
     """The sleeping screen was touched. Nothing else follows from that touch."""
 
 
-Deed = Pressed | Tapped | HeldDown | Released | Dragged | Woke
+Deed = Pressed | Tapped | Repeated | HeldDown | Released | Dragged | Woke
 Aim = Callable[[float, float], Target]
 """What lies under a logical place now."""
 
@@ -134,7 +146,8 @@ def aim(widgets: Iterable[Widget], x: float, y: float) -> Target:
         if isinstance(widget, Fill | Button | Card) and widget.box.holds(x, y):
             hold = None if isinstance(widget, Card) else widget.hold
             if widget.action is not None or hold is not None:
-                return Target((widget.action, hold), guarded(widget.action), hold is not None)
+                repeats = isinstance(widget, Button) and widget.repeats
+                return Target((widget.action, hold), guarded(widget.action), hold is not None, repeats=repeats)
     return Target()
 
 
@@ -152,6 +165,7 @@ class _Contact(Struct):
     heard: float
     dragging: bool = False
     spent: bool = False
+    again_at: float = float("inf")
 
 
 class Touch:
@@ -216,6 +230,9 @@ class Touch:
             elif contact.target.hold and not contact.spent and now - contact.at >= self.hold:
                 contact.spent = True
                 deeds.append(HeldDown(*contact.start))
+            elif now >= contact.again_at and not contact.dragging:
+                contact.spent, contact.again_at = True, now + AGAIN_EVERY
+                deeds.append(Repeated(*contact.start))
         return deeds
 
     def held(self, now: float) -> tuple[float, float, float] | None:
@@ -245,6 +262,8 @@ class Touch:
         if self._told(source, raw, place):
             return deeds
         contact = _Contact(source, place, raw.at, aimed(*place), place, raw.at)
+        if contact.target.repeats:
+            contact.again_at = raw.at + AGAIN_AFTER
         self._contacts[key] = contact
         self._last = contact
         return [*deeds, Pressed(*place)]
@@ -266,6 +285,9 @@ class Touch:
         if contact is None:
             return []
         contact.place, contact.heard = place, raw.at
+        if contact.target.repeats and _far(contact.start, place) > NEAR:
+            contact.spent, contact.again_at = True, float("inf")
+            return [Released()]
         if contact.dragging:
             return [Dragged("moved", *contact.start, *place)]
         if contact.spent or _far(contact.start, place) <= SLIP:

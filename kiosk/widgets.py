@@ -129,7 +129,7 @@ class Button(Struct, frozen=True):
     """Something to touch: a label, perhaps a smaller hint under it and an icon before it.
 
     `off` draws it grey; its action then says why. `hold` is done when the finger stays, and the button shows how far
-    `held` is, 0 to 1. `pressed` acknowledges the finger.
+    `held` is, 0 to 1; `repeats`: the action is done again and again while it stays. `pressed` acknowledges the finger.
     """
 
     box: Box
@@ -144,6 +144,7 @@ class Button(Struct, frozen=True):
     held: float = 0
     pressed: bool = False
     align: Align = "center"
+    repeats: bool = False
 
 
 class Matches(Struct, frozen=True):

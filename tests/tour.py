@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from kiosk import games, screens
 from kiosk.actions import Do, Open, Put, Start, Tell
 from kiosk.rules import say
@@ -61,6 +63,10 @@ def tour(table: Table, *, everywhere: bool = True) -> Iterator[str]:
         if screen in EVERYWHERE and not everywhere:
             continue
         table.does(Open(screen, argument))
+        if screen in ("players", "standing"):  # with those at the table
+            table.desk.ui = replace(table.desk.ui, draft={"names": moment.opening.names})
+            table.app.refresh()
+            table.wait(0.02)
         yield screen if argument is None else f"{screen}-{argument}"
     table.does(Open("table"))
     table.does(Tell(say("ui-how-many", game=say(game), few=2, many=8)))
@@ -97,6 +103,7 @@ def _others(game: str) -> Iterator[tuple[str, Any]]:
         "name": ("setup", "join", "set"),
         "house": (game, "frozen"),
         "sets": (game,),
+        "standing": (game,),
         "sheet": games.names(),
         "correct": (0, 1),
         "referee": (game,),

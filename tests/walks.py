@@ -15,6 +15,7 @@ from msgspec import Struct
 from kiosk import games
 from kiosk.rules import Choice, Option, Rules, options_of
 from kiosk.seating import Joined, Reseated
+from kiosk.standing import TakenOver
 
 NAMES = ("Anneke", "Bram", "Cees", "Dewi", "Eefje", "Floor", "Gijs", "Hanna")
 SEEDS = 24
@@ -67,6 +68,8 @@ def _steps(rules: Rules, state: Any, random: Random, moves: int) -> Iterator[Ste
     for number in range(moves):
         offers = rules.choices(state)
         move = _seats_change(rules, state, random, number) if random.random() < 0.04 else None
+        if number == 0 and random.random() < 0.4:
+            move = _from_paper(rules, state, random)
         if move is None or rules.refusal(state, move):
             allowed = [offer for offer in offers if offer.refused is None]
             if not allowed:
@@ -88,6 +91,15 @@ def _seats_change(rules: Rules, state: Any, random: Random, number: int) -> Any:
         random.shuffle(seats)
         return Reseated(tuple(seats))
     return None
+
+
+def _from_paper(rules: Rules, state: Any, random: Random) -> TakenOver:
+    """A game that was begun elsewhere, somewhere between its start and its end."""
+    standing, players = rules.standing(state.options), len(rules.scoreboard(state).seats)
+    scores = [random.randint(max(standing.least, -30), min(standing.most, 30)) for _ in range(players)]
+    if standing.even:
+        scores[-1] = -sum(scores[:-1])
+    return TakenOver(random.randint(1, 20), tuple(scores))
 
 
 @cache

@@ -20,7 +20,22 @@ from msgspec.structs import replace
 
 from kiosk.games.cards import SUITS, Order, suit_said
 from kiosk.notation import Line, Seat, Tally, Word
-from kiosk.rules import Ask, Card, Choice, Mark, Note, Pick, Ruling, Scoreboard, SeatView, Suit, Text, Verdict, say
+from kiosk.rules import (
+    Ask,
+    Card,
+    Choice,
+    Mark,
+    Note,
+    Pick,
+    Ruling,
+    Scoreboard,
+    SeatView,
+    Standing,
+    Suit,
+    Text,
+    Verdict,
+    say,
+)
 from kiosk.seating import (
     TABLE_LINES,
     TABLE_MOVES,
@@ -33,6 +48,7 @@ from kiosk.seating import (
     reseat_refusal,
     seated,
 )
+from kiosk.standing import TakenOver, take_over_notes, take_over_refusal
 
 name = "buck_euchre"
 players = (4, 4)
@@ -43,6 +59,7 @@ trumps: tuple[Suit | None, ...] = (*SUITS, None)
 SEATS = 4
 TRICKS = 5
 PENALTY = 5
+MOST = 999
 
 
 class Options(Struct, frozen=True):
@@ -98,7 +115,7 @@ class Again(Struct, frozen=True, tag_field="move", tag="again"):
     """After the end: all points are back, and the deal goes on to the left."""
 
 
-TableMove = Joined | Left | SatOut | CameBack | Reseated
+TableMove = Joined | Left | SatOut | CameBack | Reseated | TakenOver
 Move = TurnedUp | Ordered | Passed | Named | Dropped | TricksTaken | Again | TableMove
 
 moves = (TurnedUp, Ordered, Passed, Named, Dropped, TricksTaken, Again, *TABLE_MOVES)
@@ -318,6 +335,9 @@ def _no_seat_change(state: State, move: TableMove) -> Text | None:
             return say("buck_euchre-no-fifth", "BE-14")
         case Reseated(order):
             return reseat_refusal(state.seating, order, state.turned is None, "BE-14")
+        case TakenOver():
+            fresh, here = state.hand == 1 and state.turned is None, len(state.seating.order)
+            return take_over_refusal(standing(state.options), move, here, "BE-14", fresh=fresh)
         case Left(seat):
             return _no_such(state, seat)
         case _:
@@ -427,8 +447,15 @@ def _seats_changed(state: State, move: TableMove) -> State:
             return replace(state, seating=others, dealer=dealer, deciding=False, alone=None, over=True)
         case Reseated(order):
             return replace(state, seating=state.seating.rearranged(order), alone=None)
+        case TakenOver(hand, scores):
+            return replace(state, hand=hand, points=scores)
         case _:
             return state
+
+
+def standing(options: Options) -> Standing:
+    """Points left; a score may rise without limit (BE-14), and at nought the game is over."""
+    return Standing(options.start, 1, MOST)
 
 
 def joining(state: State) -> None:
@@ -697,6 +724,8 @@ def _seat_notes(before: State, move: TableMove) -> tuple[Note, ...]:
             return (left, Note(say("buck_euchre-said-broken-up", "BE-14")))
         case Reseated(order):
             return (Note(say("table-said-seats", "BE-14", names=_names(before, order))),)
+        case TakenOver():
+            return take_over_notes(before.seating.names, before.points, move, "BE-14")
         case _:
             return ()
 

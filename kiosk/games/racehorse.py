@@ -37,6 +37,7 @@ from kiosk.rules import (
     Ruling,
     Scoreboard,
     SeatView,
+    Standing,
     Suit,
     Text,
     Verdict,
@@ -58,6 +59,7 @@ from kiosk.seating import (
     with_value,
 )
 from kiosk.settlement import Payment, settlement
+from kiosk.standing import TakenOver, take_over_notes, take_over_refusal
 
 name = "racehorse"
 players = (5, 8)
@@ -68,6 +70,7 @@ trumps: tuple[Suit | None, ...] = SUITS
 TRICKS = 6
 LOWEST = 2
 SMUDGE = 5
+MOST = 999
 BLANKS = 32
 """Cards of the pack that count nothing towards Game: all but A, K, Q, J and 10."""
 CARD_POINTS = 80
@@ -134,7 +137,7 @@ class Again(Struct, frozen=True, tag_field="move", tag="again"):
 
 
 RoundMove = Bid | Passed | Counted | Scored
-TableMove = Joined | Left | SatOut | CameBack | Reseated
+TableMove = Joined | Left | SatOut | CameBack | Reseated | TakenOver
 Move = RoundMove | Stopped | Again | TableMove
 
 moves = (Bid, Passed, Counted, Scored, Stopped, Again, *TABLE_MOVES)
@@ -429,6 +432,9 @@ def _no_seat_change(state: State, move: TableMove) -> Text | None:
             return join_refusal(state.seating, newcomer, "RH-18") or even
         case Reseated(order):
             return reseat_refusal(state.seating, order, not state.begun, "RH-18")
+        case TakenOver():
+            fresh, here = state.hand == 1 and not state.begun, len(state.seating.order)
+            return take_over_refusal(standing(state.options), move, here, "RH-17", fresh=fresh)
         case _ if move.seat not in state.seating.order:
             return say("table-no-such-player", "RH-18")
         case Left(seat):
@@ -551,6 +557,8 @@ def _seats_changed(state: State, move: TableMove) -> State:
             state = replace(state, resting=state.resting - {seat})
         case Reseated(order):
             state = replace(state, seating=state.seating.rearranged(order))
+        case TakenOver(hand, scores):
+            state = replace(state, hand=hand, money=tuple(score * state.options.unit for score in scores))
     return state if state.begun else _deal(state, state.hand, state.dealer)
 
 
@@ -576,6 +584,11 @@ def _left(state: State, seat: int) -> State:
     if len(others) < players[0]:
         return _stopped(state)
     return state if state.begun else _deal(state, state.hand, dealer)
+
+
+def standing(options: Options) -> Standing:  # noqa: ARG001 - part of the contract
+    """Balances in units: what some are owed, others owe."""
+    return Standing(0, -MOST, MOST, even=True)
 
 
 def joining(state: State) -> tuple[int, int]:  # noqa: ARG001
@@ -942,6 +955,9 @@ def _seat_notes(before: State, move: TableMove, after: State) -> tuple[Note, ...
             return (Note(say("table-said-away", "RH-18", name=_name(before, seat)), seat),)
         case CameBack(seat):
             return (Note(say("table-said-back", "RH-18", name=_name(before, seat)), seat),)
+        case TakenOver():
+            units = [cents // before.options.unit for cents in before.money]
+            return take_over_notes(before.seating.names, units, move, "RH-17")
 
 
 def _leaving_notes(before: State, seat: int, after: State) -> tuple[Note, ...]:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from kiosk.games.cards import SUITS, Order
 from kiosk.notation import Flag, Line, Seat, Word
-from kiosk.rules import Ask, Card, Choice, Mark, Note, Ruling, Scoreboard, SeatView, Suit, Text, Verdict, say
+from kiosk.rules import Ask, Card, Choice, Mark, Note, Ruling, Scoreboard, SeatView, Standing, Suit, Text, Verdict, say
 from kiosk.seating import (
     TABLE_LINES,
     TABLE_MOVES,
@@ -29,6 +29,7 @@ from kiosk.seating import (
     seated,
     with_value,
 )
+from kiosk.standing import TakenOver, take_over_notes, take_over_refusal
 
 name = "toepen"
 players = (2, 8)
@@ -131,7 +132,7 @@ class Chipped(Struct, frozen=True, tag_field="move", tag="kitty"):
 
 
 HandMove = Swapped | Challenged | Knocked | Stayed | AllStayed | Folded | TrickTaken | Won
-TableMove = Joined | Left | SatOut | CameBack | Reseated
+TableMove = Joined | Left | SatOut | CameBack | Reseated | TakenOver
 Move = HandMove | Again | Bought | Chipped | TableMove
 
 moves = (
@@ -455,6 +456,8 @@ def _no_seat_change(state: State, move: TableMove) -> Text | None:
             return join_refusal(state.seating, newcomer, "TO-2") or lives
         case Reseated(order):
             return reseat_refusal(state.seating, order, not state.begun, "TO-2")
+        case TakenOver():
+            return _no_take_over(state, move)
         case _ if move.seat not in state.seating.order:
             return say("table-no-such-player", "TO-2")
         case CameBack(seat):
@@ -465,6 +468,14 @@ def _no_seat_change(state: State, move: TableMove) -> Text | None:
             enough = sum(each not in state.resting for each in alive(state)) > players[0]
             return None if enough else say("table-no-too-few", "TO-2")
     return None
+
+
+def _no_take_over(state: State, move: TakenOver) -> Text | None:
+    fresh = state.hand == 1 and not state.begun
+    refused = take_over_refusal(standing(state.options), move, len(state.seating.order), "TO-20", fresh=fresh)
+    if refused is None and sum(score > 0 for score in move.scores) < players[0]:
+        return say("table-no-too-few", "TO-2")
+    return refused
 
 
 # What happens ---------------------------------------------------------------------------------------------------------
@@ -600,6 +611,9 @@ def _seats_changed(state: State, move: TableMove) -> State:
             state = replace(state, resting=state.resting - {seat})
         case Reseated(order):
             state = replace(state, seating=state.seating.rearranged(order))
+        case TakenOver(hand, scores):
+            out = tuple(seat for seat, lives in enumerate(scores) if not lives)
+            state = replace(state, hand=hand, lives=scores, losers=out)
     return state if state.begun else _deal(state, state.hand, state.dealer)
 
 
@@ -632,6 +646,11 @@ def _alone(state: State) -> State:
     standing = alive(state)
     dealer = standing[0] if standing else state.dealer
     return replace(state, over=True, winners=standing, waiting=(), dealer=dealer, leader=dealer)
+
+
+def standing(options: Options) -> Standing:
+    """Lives left; none of somebody who is out, where the others play on (TO-21)."""
+    return Standing(options.lives, 0 if options.ends == "last" else 1, options.lives)
 
 
 def joining(state: State) -> tuple[int, int]:
@@ -912,6 +931,8 @@ def _seat_notes(before: State, move: TableMove) -> tuple[Note, ...]:
             return (Note(say("table-said-away", "TO-2", name=_name(before, seat)), seat),)
         case CameBack(seat):
             return (Note(say("table-said-back", "TO-2", name=_name(before, seat)), seat),)
+        case TakenOver():
+            return take_over_notes(before.seating.names, before.lives, move, "TO-20")
 
 
 def _hand_notes(before: State, move: Move, after: State) -> tuple[Note, ...]:

@@ -24,6 +24,7 @@ from kiosk.rules import (
     Ruling,
     Scoreboard,
     SeatView,
+    Standing,
     Suit,
     Text,
     Verdict,
@@ -42,6 +43,7 @@ from kiosk.seating import (
     seated,
     with_value,
 )
+from kiosk.standing import TakenOver, take_over_notes, take_over_refusal
 
 name = "truc"
 players = (2, 2)
@@ -116,7 +118,7 @@ class Again(Struct, frozen=True, tag_field="move", tag="again"):
     """The next game, of this match or of a new one; the deal goes on alternating."""
 
 
-TableMove = Joined | Left | SatOut | CameBack | Reseated
+TableMove = Joined | Left | SatOut | CameBack | Reseated | TakenOver
 Move = Redealt | Raised | Declared | Accepted | Refused | TrickTaken | TrickSpoiled | Folded | Again | TableMove
 
 moves = (Redealt, Raised, Declared, Accepted, Refused, TrickTaken, TrickSpoiled, Folded, Again, *TABLE_MOVES)
@@ -337,6 +339,9 @@ def _no_seat_change(state: State, move: TableMove) -> Text | None:
             return say("truc-no-third", "LT-1")
         case Reseated(order):
             return reseat_refusal(state.seating, order, not state.begun, "LT-1")
+        case TakenOver():
+            fresh = state.hand == 1 and not state.begun and len(state.seating.order) == len(BOTH)
+            return take_over_refusal(standing(state.options), move, len(BOTH), "LT-1", fresh=fresh)
         case Left(seat):
             return _no_such(seat)
         case _:
@@ -409,12 +414,19 @@ def _seats_changed(state: State, move: TableMove) -> State:
     match move:
         case Reseated(order):
             return replace(state, seating=state.seating.rearranged(order))
+        case TakenOver(hand, scores):
+            return replace(state, hand=hand, points=scores)
         case Left(seat):
             stays = other(seat)
             seating = state.seating.without(seat)
             return replace(state, seating=seating, dealer=stays, pending=None, over=True, winners=(stays,))
         case _:
             return state  # nobody joins or sits out
+
+
+def standing(options: Options) -> Standing:
+    """Points of the game that is being played."""
+    return Standing(0, 0, options.target - 1)
 
 
 def joining(state: State) -> None:
@@ -738,6 +750,8 @@ def _seat_notes(before: State, move: TableMove) -> tuple[Note, ...]:
         case Reseated(order):
             names = tuple(_name(before, seat) for seat in order)
             return (Note(say("table-said-seats", "LT-1", names=names)),)
+        case TakenOver():
+            return take_over_notes(before.seating.names, before.points, move, "LT-1")
         case _:
             return ()
 

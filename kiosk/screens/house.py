@@ -82,9 +82,9 @@ def _line(
         up = Edit("option", (option.key, option.stepped(number, up=True))) if number < high else end
         return (
             *shown,
-            Button(less, "", down, icon="minus", off=number <= low),
+            Button(less, "", down, icon="minus", off=number <= low, repeats=number > low),
             Label(shows, said, 29, "figures", "brass" if changed else "chalk", "center"),
-            Button(more, "", up, icon="plus", off=number >= high),
+            Button(more, "", up, icon="plus", off=number >= high, repeats=number < high),
         )
     following = option.values[(option.values.index(str(value)) + 1) % len(option.values)]
     change = Edit("option", (option.key, following))

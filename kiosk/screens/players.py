@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec import convert
+from msgspec.structs import replace
 
 from kiosk import games
 from kiosk.actions import Edit, Forget, Open, Start
@@ -16,6 +17,7 @@ from kiosk.layout import (
     feet,
     ground,
     header,
+    page,
     paged,
     pager,
     row,
@@ -23,7 +25,7 @@ from kiosk.layout import (
     toast,
     two_feet,
 )
-from kiosk.rules import differing, say
+from kiosk.rules import Text, differing, say
 from kiosk.view import View
 from kiosk.widgets import GAP, TOUCH, Box, Button, Label, Widget
 
@@ -64,7 +66,7 @@ def view(seen: View) -> tuple[Widget, ...]:
     removing = bool(draft.get("removing"))
     return (
         ground(seen),
-        *header(seen, seen.say(say("ui-who-plays", game=seen.say(name)))),
+        *_header(seen, name, rules.players, len(chosen)),
         Label(Box(box.x + 4, box.y, box.w - 8, help_high - 2), seen.say(hint), SMALL, "medium", "muted", lines=2),
         *_chosen(seen, top, columns, chosen),
         Label(
@@ -78,6 +80,23 @@ def view(seen: View) -> tuple[Widget, ...]:
         *_foot(seen, rules.players, chosen),
         *toast(seen),
     )
+
+
+def _header(seen: View, game: str, allowed: tuple[int, int], players: int) -> tuple[Widget, ...]:
+    """The title, cut short for the way to a game that was begun on paper."""
+    box = page(seen)
+    wide = 150.0 if seen.wide else 130.0
+    there = allowed[0] <= players <= allowed[1]
+    action = Open("standing", game) if there else tell(_how_many(seen, game, allowed))
+    running = Button(
+        Box(box.right - wide, box.y, wide, TOUCH), seen.say("ui-begun"), action, tone="ghost", size=BODY, off=not there
+    )
+    title = seen.say(say("ui-who-plays", game=seen.say(game)))
+    return (*header(replace(seen, width=seen.width - wide - GAP), title), running)
+
+
+def _how_many(seen: View, game: str, allowed: tuple[int, int]) -> Text:
+    return say("ui-how-many", game=seen.say(game), few=allowed[0], many=allowed[1])
 
 
 def _chosen(seen: View, box: Box, columns: int, chosen: tuple[str, ...]) -> tuple[Widget, ...]:
@@ -121,8 +140,7 @@ def _foot(seen: View, allowed: tuple[int, int], chosen: tuple[str, ...]) -> tupl
     changed = len(differing(options))
     start = button(seen.say("ui-deal"), Start(), tone="main")
     if not few <= len(chosen) <= many:
-        reason = say("ui-how-many", game=seen.say(game), few=few, many=many)
-        start = button(seen.say("ui-deal"), tell(reason), tone="main", off=True)
+        start = button(seen.say("ui-deal"), tell(_how_many(seen, game, allowed)), tone="main", off=True)
     rules = seen.say(say("ui-house-changed", count=changed)) if changed else seen.say("ui-house-standard")
     dealers = ("", *chosen)
     dealer = draft.get("dealer", "")

@@ -59,7 +59,9 @@ def _line(seen: View, box: Box, key: str, value: str, steps: tuple[tuple[str, Ac
         Label(upper, seen.say(key), SMALL, "medium", "muted"),
         Label(lower, value, 24, "bold"),
         *(
-            Button(place, "", action, icon=icon, size=BODY)
+            Button(
+                place, "", action, icon=icon, size=BODY, repeats=icon in ("plus", "minus") and isinstance(action, Set)
+            )
             for place, (icon, action) in zip(buttons.columns([1] * len(steps)), steps, strict=True)
         ),
     )

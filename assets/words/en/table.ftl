@@ -19,3 +19,10 @@ table-said-left = { $name } goes home
 table-said-away = { $name } sits out
 table-said-back = { $name } is back
 table-said-seats = New seats, clockwise: { $names }
+
+table-no-take-over = A hand has been played here already
+table-no-such-hand = A hand from 1 to { $most }
+table-no-such-score = Scores are from { $least } to { $most }
+table-not-even = Together the balances must be 0, not { $sum }
+table-said-taken-over = The game goes on from paper, with hand { $hand }
+table-said-score = { $name } has { $score }

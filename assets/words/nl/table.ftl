@@ -19,3 +19,10 @@ table-said-left = { $name } gaat naar huis
 table-said-away = { $name } doet even niet mee
 table-said-back = { $name } doet weer mee
 table-said-seats = Nieuwe plaatsen, met de klok mee: { $names }
+
+table-no-take-over = Hier is al een ronde gespeeld
+table-no-such-hand = Een ronde van 1 tot { $most }
+table-no-such-score = De stand loopt van { $least } tot { $most }
+table-not-even = Samen moet het 0 zijn, niet { $sum }
+table-said-taken-over = Het spel gaat verder vanaf papier, met ronde { $hand }
+table-said-score = { $name } staat op { $score }
