@@ -17,6 +17,7 @@ from kiosk.actions import Undo
 from kiosk.aftermath import Aftermath
 from kiosk.debounce import Gesture
 from kiosk.desk import Desk
+from kiosk.dragging import Dragging
 from kiosk.gestures import Gestures
 from kiosk.health import Health
 from kiosk.inspection import Inspection
@@ -25,7 +26,7 @@ from kiosk.rules import Text, say
 from kiosk.sounding import Player, Sounding
 from kiosk.sounds import Audible
 from kiosk.storage.kept import Recovered, Repaired, Saved, Trouble
-from kiosk.touch import HOLD, Deed, HeldDown, Pressed, Repeated, Tapped, Target, aim
+from kiosk.touch import HOLD, Deed, Dragged, HeldDown, Pressed, Repeated, Tapped, Target, aim
 from kiosk.view import Ui, View
 from kiosk.widgets import Button, Fill, Measure, Widget, hit
 
@@ -114,6 +115,7 @@ class App:
         self._look_at = 0.0
         self._aftermath = Aftermath()
         self._finger: tuple[float, float, float] | None = None
+        self._dragging = Dragging()
         self._active_at = clock()
         self._pending_since: float | None = None
 
@@ -242,6 +244,11 @@ class App:
                 held = next((each for each in reversed(self._widgets) if _holds(each, x, y)), None)
                 if isinstance(held, Button | Fill) and held.hold is not None:
                     self.desk.act(held.hold, now)
+            case Dragged():
+                for action in self._dragging.follow(deed, self._widgets):
+                    self.desk.act(action, now)
+                if deed.stage == "cancelled":
+                    self._look(now)  # a tap may follow, and means what stands there again
             case _:
                 pass
         self._sounding.answered(before, (self.desk.ui, self.desk.settings), touched=True)
@@ -372,6 +379,7 @@ class App:
             inputs=self._inspection.inputs if self.checking else (),
             matrices=self._lighting.matrices if self.checking else 0,
             silent=self._sounding.silent,
+            carried=self._dragging.box,
             languages=self._languages,
         )
 

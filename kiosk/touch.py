@@ -25,7 +25,8 @@ NEAR = 30.0
 """Logical pixels within which two reports are of the same place."""
 
 SLIP = 12.0
-"""Logical pixels a finger moves before it is a drag, where something can be dragged."""
+"""Logical pixels a finger moves before it is a drag, where something can be dragged; it is a tap again if it never goes
+farther than `NEAR` and ends where it began."""
 
 REPEAT = 0.35
 """Seconds in which a second tap at the same place is a twitch, where a repeat would do harm."""
@@ -122,9 +123,9 @@ class Released(Struct, frozen=True):
 
 
 class Dragged(Struct, frozen=True):
-    """A drag began, moved on or ended: where it started, and where the finger is."""
+    """A drag began, moved on, ended or came to nothing: where it started, and where the finger is."""
 
-    stage: Literal["began", "moved", "ended"]
+    stage: Literal["began", "moved", "ended", "cancelled"]
     from_x: float
     from_y: float
     x: float
@@ -144,10 +145,11 @@ def aim(widgets: Iterable[Widget], x: float, y: float) -> Target:
     """The target among the widgets on the screen."""
     for widget in reversed(tuple(widgets)):
         if isinstance(widget, Fill | Button | Card) and widget.box.holds(x, y):
-            hold = None if isinstance(widget, Card) else widget.hold
-            if widget.action is not None or hold is not None:
+            hold, drag = (None, None) if isinstance(widget, Card) else (widget.hold, widget.drag)
+            if widget.action is not None or hold is not None or drag is not None:
                 repeats = isinstance(widget, Button) and widget.repeats
-                return Target((widget.action, hold), guarded(widget.action), hold is not None, repeats=repeats)
+                what = (widget.action, hold, drag)
+                return Target(what, guarded(widget.action), hold is not None, drag is not None, repeats)
     return Target()
 
 
@@ -163,6 +165,7 @@ class _Contact(Struct):
     target: Target
     place: Point
     heard: float
+    strayed: float = 0
     dragging: bool = False
     spent: bool = False
     again_at: float = float("inf")
@@ -199,7 +202,7 @@ class Touch:
     def feed(self, raw: Raw, aimed: Aim) -> list[Deed]:
         """Take in one raw event; `aimed` tells what lies under a place."""
         if isinstance(raw, Unplugged):
-            gone: list[Deed] = [Released()] if self._contacts else []
+            gone = [deed for contact in self._contacts.values() for deed in _over(contact)]
             self._contacts.clear()
             self._down.clear()
             return gone
@@ -218,7 +221,7 @@ class Touch:
             case "up":
                 return self._went(key, raw, place, aimed)
             case "cancel":
-                return [Released()] if self._contacts.pop(key, None) is not None else []
+                return _over(self._contacts.pop(key, None))
 
     def due(self, now: float) -> list[Deed]:
         """What follows from time alone: a hold that is long enough, a contact that was never ended."""
@@ -226,7 +229,7 @@ class Touch:
         for key, contact in list(self._contacts.items()):
             if now - contact.heard >= STALE:
                 del self._contacts[key]
-                deeds.append(Released())
+                deeds += _over(contact)
             elif contact.target.hold and not contact.spent and now - contact.at >= self.hold:
                 contact.spent = True
                 deeds.append(HeldDown(*contact.start))
@@ -258,7 +261,7 @@ class Touch:
 
     def _came(self, key: int | str, raw: Finger | Mouse, place: Point, aimed: Aim) -> list[Deed]:
         source: Literal["finger", "mouse"] = "finger" if isinstance(raw, Finger) else "mouse"
-        deeds: list[Deed] = [Released()] if self._contacts.pop(key, None) is not None else []
+        deeds = _over(self._contacts.pop(key, None))
         if self._told(source, raw, place):
             return deeds
         contact = _Contact(source, place, raw.at, aimed(*place), place, raw.at)
@@ -285,6 +288,7 @@ class Touch:
         if contact is None:
             return []
         contact.place, contact.heard = place, raw.at
+        contact.strayed = max(contact.strayed, _far(contact.start, place))
         if contact.target.repeats and _far(contact.start, place) > NEAR:
             contact.spent, contact.again_at = True, float("inf")
             return [Released()]
@@ -293,6 +297,8 @@ class Touch:
         if contact.spent or _far(contact.start, place) <= SLIP:
             return []
         if contact.target.drag:
+            if any(other.dragging for other in self._contacts.values()):
+                return []
             contact.dragging = True
             return [Dragged("began", *contact.start, *place)]
         if contact.target.hold and _far(contact.start, place) > NEAR:
@@ -306,13 +312,16 @@ class Touch:
             return []
         contact.place = place
         self._last, self._last_end = contact, raw.at
-        if contact.dragging:
+        if contact.dragging and contact.strayed > NEAR:
             return [Dragged("ended", *contact.start, *place), Released()]
-        same = aimed(*place).what == contact.target.what and aimed(*contact.start).what == contact.target.what
+        same = contact.dragging or (
+            aimed(*place).what == contact.target.what and aimed(*contact.start).what == contact.target.what
+        )
         if contact.spent or not same or self._twitch(contact):
-            return [Released()]
+            return _over(contact)
         self._tap = (contact.start, contact.at, contact.target.guarded)
-        return [Tapped(*contact.start), Released()]
+        *cancelled, released = _over(contact)
+        return [*cancelled, Tapped(*contact.start), released]
 
     def _twitch(self, contact: _Contact) -> bool:
         """Whether this is the same finger's second touch, on something that must not be done twice."""
@@ -321,6 +330,14 @@ class Touch:
         place, at, was_guarded = self._tap
         soon = contact.at - at < REPEAT and _far(place, contact.start) <= 2 * NEAR
         return soon and (was_guarded or contact.target.guarded)
+
+
+def _over(contact: _Contact | None) -> list[Deed]:
+    """What a contact leaves that means nothing any more."""
+    if contact is None:
+        return []
+    cancelled: list[Deed] = [Dragged("cancelled", *contact.start, *contact.place)] if contact.dragging else []
+    return [*cancelled, Released()]
 
 
 def _far(one: Point, other: Point) -> float:

@@ -9,7 +9,7 @@ from kiosk.inspection import Input
 from kiosk.rules import Ask, Opening, Scoreboard, Text
 from kiosk.session import Moment, Session
 from kiosk.settings import Settings
-from kiosk.widgets import Measure, Widget
+from kiosk.widgets import Box, Measure, Widget
 
 
 class Past(Struct, frozen=True):
@@ -50,8 +50,8 @@ class View(Struct, frozen=True):
 
     `changed` is what the last hand did to each seat while that is being shown. `gone` is how far what moves has moved,
     0 to 1: matches burning down, a tile dimming, the stake turning over; until then `before` is what stood there.
-    `silent` says that no sound can be made. What takes a while to look up is a function, asked only by the screens that
-    show it.
+    `silent` says that no sound can be made. `carried` is where something is that a finger drags. What takes a while to
+    look up is a function, asked only by the screens that show it.
     """
 
     width: float
@@ -78,6 +78,7 @@ class View(Struct, frozen=True):
     inputs: tuple[Input, ...] = ()
     matrices: int = 0
     silent: bool = False
+    carried: Box | None = None
 
     @property
     def wide(self) -> bool:

@@ -93,6 +93,7 @@ class Fill(Struct, frozen=True):
     """A surface: a panel, a tile, a line, a veil over what is below.
 
     While it changes its colour, `fading` is what it was, and `faded` 0 to 1 how much of that is gone.
+    `drag` is what picking it up with a moving finger does, `drop` what letting go of something over it does.
     """
 
     box: Box
@@ -104,6 +105,8 @@ class Fill(Struct, frozen=True):
     hold: Action | None = None
     fading: str = ""
     faded: float = 1
+    drag: Action | None = None
+    drop: Action | None = None
 
 
 class Label(Struct, frozen=True):
@@ -130,6 +133,7 @@ class Button(Struct, frozen=True):
 
     `off` draws it grey; its action then says why. `hold` is done when the finger stays, and the button shows how far
     `held` is, 0 to 1; `repeats`: the action is done again and again while it stays. `pressed` acknowledges the finger.
+    `drag` and `drop` are as those of a surface.
     """
 
     box: Box
@@ -145,6 +149,8 @@ class Button(Struct, frozen=True):
     pressed: bool = False
     align: Align = "center"
     repeats: bool = False
+    drag: Action | None = None
+    drop: Action | None = None
 
 
 class Matches(Struct, frozen=True):

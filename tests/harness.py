@@ -24,7 +24,7 @@ from kiosk.settings import Settings
 from kiosk.sounds import Names
 from kiosk.speaker import Device, Speaker
 from kiosk.storage.store import Store
-from kiosk.touch import Finger, Phase, Touch
+from kiosk.touch import Finger, Phase, Touch, Unplugged
 from kiosk.widgets import Box, Button, Card, Fill, Label, Measure, Weight, Widget, hit
 from kiosk.words import Words, languages
 
@@ -183,14 +183,38 @@ class Table:
         """Keep a finger on what says `words`."""
         self.touch(*self.place(words, seat), seconds)
 
-    def finger(self, phase: Phase, x: float, y: float) -> None:
+    def lift(self, words: str) -> None:
+        """Put a finger on what says `words` and begin to drag it."""
+        self._grip = x, y = self.place(words, "")
+        self.finger("down", x, y)
+        self.wait(0.1)
+
+    def carry(self, x: float, y: float) -> None:
+        """Drag it there, not in one leap."""
+        for share in (0.5, 1.0):
+            self._grip = self._grip[0] + (x - self._grip[0]) * share, self._grip[1] + (y - self._grip[1]) * share
+            self.finger("move", *self._grip)
+            self.wait(TICK)
+
+    def let_go(self) -> None:
+        """Lift the finger."""
+        self.finger("up", *self._grip)
+        self.wait()
+
+    def finger(self, phase: Phase, x: float, y: float, contact: int = 1) -> None:
         """A finger comes down, moves or goes."""
         width, height = self.size
         if self.app.resting:
             self._touch.sleep()
-        for deed in self._touch.feed(Finger(1, phase, x / width, y / height, self.now), self.app.aimed):
+        for deed in self._touch.feed(Finger(contact, phase, x / width, y / height, self.now), self.app.aimed):
             self.app.touched(deed)
         self.app.step(0)
+
+    def unplug(self) -> None:
+        """Pull the touch panel's plug."""
+        for deed in self._touch.feed(Unplugged(self.now), self.app.aimed):
+            self.app.touched(deed)
+        self.wait(TICK)
 
     def corner(self, icon: str) -> tuple[float, float]:
         """Where the button with that sign is."""

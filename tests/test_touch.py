@@ -234,6 +234,28 @@ def test_what_can_be_dragged_is_dragged_and_not_tapped() -> None:
     assert hand.taps == 0
 
 
+def test_what_was_hardly_dragged_is_put_back_and_tapped() -> None:
+    hand = Hand(Target("row", drag=True))
+    hand.does(finger("down", 0), finger("move", 20, 220, 100), finger("up", 60, 225, 100))
+    assert [deed.stage for deed in hand.deeds if isinstance(deed, Dragged)] == ["began", "cancelled"]
+    assert hand.deeds[-2:] == [Tapped(200, 100), Released()]
+
+
+def test_what_was_dragged_far_and_back_is_not_tapped() -> None:
+    hand = Hand(Target("row", drag=True))
+    hand.does(finger("down", 0), finger("move", 20, 300, 100), finger("move", 60, 205, 100), finger("up", 80, 205, 100))
+    assert [deed.stage for deed in hand.deeds if isinstance(deed, Dragged)] == ["began", "moved", "ended"]
+    assert hand.taps == 0
+
+
+@pytest.mark.parametrize("end", [finger("cancel", 90), Unplugged(0.09)], ids=["cancelled", "panel unplugged"])
+def test_a_drag_that_never_ends_comes_to_nothing(end: Raw) -> None:
+    hand = Hand(Target("row", drag=True))
+    hand.does(finger("down", 0), finger("move", 20, 300, 100), end)
+    assert [deed.stage for deed in hand.deeds if isinstance(deed, Dragged)] == ["began", "cancelled"]
+    assert hand.deeds[-1] == Released()
+
+
 def test_a_wet_finger_that_slides_within_a_button_still_taps_it() -> None:
     hand = Hand()
     hand.does(finger("down", 0), finger("move", 30, 225, 104), finger("up", 60, 225, 104))

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from kiosk import games
 from kiosk.actions import Edit, Forget, Open, Start
+from kiosk.dragging import landing, moved, on_screen
 from kiosk.layout import (
     BODY,
     MIDDLE,
@@ -27,11 +28,14 @@ from kiosk.layout import (
 )
 from kiosk.rules import Text, differing, say
 from kiosk.view import View
-from kiosk.widgets import GAP, TOUCH, Box, Button, Label, Widget
+from kiosk.widgets import GAP, TOUCH, Box, Button, ButtonTone, Fill, Label, Widget
 
 
 def edit(draft: Mapping[str, Any], field: str, value: Any) -> Mapping[str, Any]:
-    """Touching a known name adds it; a chosen one is picked up, and put down where the next chosen one is touched."""
+    """Touching a known name adds it; a chosen one is picked up, and put down where the next chosen one is touched.
+
+    A finger may also `carry` a chosen one and `put` it in another place.
+    """
     names: tuple[str, ...] = tuple(draft.get("names", ()))
     moving = draft.get("moving")
     # Two fingers in one turn of the loop touch what the first of them already changed.
@@ -47,6 +51,15 @@ def edit(draft: Mapping[str, Any], field: str, value: Any) -> Mapping[str, Any]:
         rest = [name for name in names if name != moving]
         rest.insert(names.index(value), moving)
         return {**draft, "names": tuple(rest), "moving": None}
+    if field == "put":
+        name, place = value
+        if name not in names:
+            return draft
+        rest = [each for each in names if each != name]
+        rest.insert(place, name)
+        return {**draft, "names": tuple(rest), "moving": None}
+    if field == "carry":
+        return {**draft, "carry": value, "moving": None}
     return {**draft, field: value}
 
 
@@ -78,6 +91,7 @@ def view(seen: View) -> tuple[Widget, ...]:
         ),
         *_known(seen, known, columns, chosen, removing),
         *_foot(seen, rules.players, chosen),
+        *_carried(seen, chosen),
         *toast(seen),
     )
 
@@ -103,18 +117,34 @@ def _chosen(seen: View, box: Box, columns: int, chosen: tuple[str, ...]) -> tupl
     if not chosen:
         return (Label(box, seen.say("ui-nobody-yet"), BODY, "medium", "muted", "center"),)
     moving = seen.ui.draft.get("moving")
-    places = box.grid(columns, -(-len(chosen) // columns))
-    return tuple(
-        Button(
-            place,
-            f"{number}  {name}",
-            Edit("take", name),
-            tone="main" if name == moving else "chosen",
-            size=MIDDLE,
-            align="left",
-        )
-        for number, (place, name) in enumerate(zip(places, chosen, strict=False), 1)
-    )
+    carry = _carry(seen, chosen)
+    places = box.grid(columns, -(-len(chosen) // columns))[: len(chosen)]
+    at = landing(places, seen.carried) if seen.carried is not None else None
+    shown: list[Widget] = []
+    for number, (place, name) in enumerate(zip(places, moved(chosen, carry, at), strict=True), 1):
+        if name == carry:
+            drop = Edit("put", (name, number - 1)) if at is not None else None
+            shown.append(Fill(place, "dim", 10, border="brass" if drop is not None else "line", drop=drop))
+        else:
+            tone: ButtonTone = "main" if name == moving else "chosen"
+            take, lift = Edit("take", name), Edit("carry", name)
+            label = f"{number}  {name}"
+            shown.append(Button(place, label, take, tone=tone, size=MIDDLE, align="left", drag=lift))
+    return tuple(shown)
+
+
+def _carry(seen: View, chosen: tuple[str, ...]) -> str | None:
+    """Whom a finger carries."""
+    carry = seen.ui.draft.get("carry")
+    return carry if seen.carried is not None and carry in chosen else None
+
+
+def _carried(seen: View, chosen: tuple[str, ...]) -> tuple[Widget, ...]:
+    name = _carry(seen, chosen)
+    if name is None or seen.carried is None:
+        return ()
+    box = on_screen(seen.carried, seen.width, seen.height)
+    return (Button(box, name, tone="main", size=MIDDLE, align="left"),)
 
 
 def _known(seen: View, box: Box, columns: int, chosen: tuple[str, ...], removing: bool) -> tuple[Widget, ...]:

@@ -48,7 +48,7 @@ ui-kitty = A round costs
 ui-no-more = That is as far as it goes.
 
 ui-who-plays = { $game }: who plays?
-ui-seats-clockwise = In seat order, clockwise. Touch a name to move it, twice to take it off.
+ui-seats-clockwise = In seat order, clockwise. Drag a name to move it; touch it twice to take it off.
 ui-seats-moving = Touch where { $name } shall sit; touch { $name } again to take the name off.
 ui-known-names = Known names
 ui-forget-which = Which name shall be forgotten?
@@ -106,7 +106,7 @@ ui-menu = Menu
 ui-saving = Still saving …
 ui-seats = Players
 ui-seats-hint = sit out, come late
-ui-seats-help = Clockwise around the table
+ui-seats-help = Clockwise; drag a player to another place
 ui-move = Move
 ui-move-before = Touch whose place { $name } takes
 ui-put-here = Here

@@ -48,7 +48,7 @@ ui-kitty = Een rondje kost
 ui-no-more = Verder gaat het niet.
 
 ui-who-plays = { $game }: wie doen er mee?
-ui-seats-clockwise = In volgorde van zitten, met de klok mee. Tik om te verplaatsen, twee keer om weg te halen.
+ui-seats-clockwise = In volgorde van zitten, met de klok mee. Sleep een naam naar zijn plek; tik twee keer om weg te halen.
 ui-seats-moving = Tik waar { $name } moet zitten; nog eens op { $name } haalt de naam weg.
 ui-known-names = Bekende namen
 ui-forget-which = Welke naam mag weg?
@@ -106,7 +106,7 @@ ui-menu = Menu
 ui-saving = Nog aan het opslaan …
 ui-seats = Spelers
 ui-seats-hint = erbij, overslaan
-ui-seats-help = Met de klok mee om de tafel
+ui-seats-help = Met de klok mee; sleep een speler naar zijn plek
 ui-move = Zet
 ui-move-before = Tik wiens plaats { $name } krijgt
 ui-put-here = Hier
