@@ -4,15 +4,12 @@ Faults are told as `Unreachable`, or found out from what the libraries raise by 
 when it is asked for, so a computer without pins can import this and be told what it lacks.
 """
 
-import ctypes
 import importlib
 import importlib.util
 import os
 import re
 import sys
-import tempfile
 from collections.abc import Iterable, Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -86,6 +83,8 @@ def load_lgpio(folder: Path) -> Any:
     if "lgpio" not in sys.modules:
         if importlib.util.find_spec("lgpio") is None:
             raise Unreachable(Fault.NO_LIBRARY, "lgpio is not installed; on a Pi: sudo apt install python3-lgpio")
+        from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - with logging, two megabytes
+
         with ThreadPoolExecutor(max_workers=1) as thread:
             thread.submit(_import_within, folder).result()
     lgpio = sys.modules["lgpio"]
@@ -97,6 +96,8 @@ def load_lgpio(folder: Path) -> Any:
 
 
 def _import_within(folder: Path) -> None:
+    import ctypes  # noqa: PLC0415 - only for this
+
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if ctypes.CDLL(None, use_errno=True).unshare(CLONE_FS) != 0:
@@ -123,6 +124,8 @@ def writable_folder(setting: str, environment: Mapping[str, str]) -> Path:
         return Path(service.split(":")[0])
     if login := environment.get("XDG_RUNTIME_DIR"):
         return Path(login) / "klopkast"
+    import tempfile  # noqa: PLC0415 - seldom needed
+
     return Path(tempfile.gettempdir()) / f"klopkast-{os.getuid()}"
 
 

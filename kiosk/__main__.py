@@ -1,6 +1,7 @@
 """The command line of Klopkast: the kiosk itself, and `klopkast replay`, `export`, `rules`."""
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -25,6 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _do(given: argparse.Namespace) -> int:
     if given.command is None:
+        gc.disable()  # until the first picture is there: a start makes much and throws little away
         from kiosk.run import Wanted, run
 
         return run(Wanted(given.config, given.state, given.emulate, given.size, given.speak))

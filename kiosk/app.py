@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from drivers.base import Driver, Edge, Link
 from kiosk import debounce, lamps, screens
-from kiosk.actions import Undo
+from kiosk.actions import Action, Undo
 from kiosk.aftermath import Aftermath
 from kiosk.debounce import Gesture
 from kiosk.desk import Desk
@@ -83,24 +83,22 @@ class App:
         self,
         desk: Desk,
         face: Face,
-        drivers: Sequence[tuple[Driver, Sequence[str]]],
         gestures: Gestures,
         mailbox: "SimpleQueue[Any]",
         clock: Callable[[], float],
         speech: Callable[[str, str], Speech],
         *,
         languages: Mapping[str, str],
-        inputs: Sequence[str] = (),
         sound: Player = lambda *_, **__: None,
         off: Callable[[], None] = lambda: None,
     ) -> None:
-        """Put together what was made elsewhere, each driver with its lamps, and all inputs; `start` starts it."""
+        """Put together what was made elsewhere; `start` brings the hardware."""
         self.desk = desk
         self.face = face
         self.health = Health()
-        self._drivers = [driver for driver, _ in drivers]
-        self._lighting = Lighting(drivers)
-        self._inspection = Inspection(inputs)
+        self._drivers: tuple[Driver, ...] = ()
+        self._lighting = Lighting()
+        self._inspection = Inspection(())
         self._gestures = gestures
         self._mailbox = mailbox
         self._clock = clock
@@ -119,8 +117,12 @@ class App:
         self._active_at = clock()
         self._pending_since: float | None = None
 
-    def start(self) -> None:
-        """Bring the hardware up. The game is there already."""
+    def start(self, drivers: Sequence[tuple[Driver, Sequence[str]]], inputs: Sequence[str] = ()) -> None:
+        """Bring the hardware up: each driver with the names of its lamps, and all inputs. The game is there already."""
+        self._drivers = tuple(driver for driver, _ in drivers)
+        self._lighting.fit(drivers)
+        self._inspection = Inspection(inputs)
+        self._dirty = True
         for driver in self._drivers:
             driver.start(self._mailbox.put)
 
@@ -225,25 +227,18 @@ class App:
         if self.resting:
             self._wake()
             return
-        if isinstance(deed, Tapped | Repeated | HeldDown) and not self._still_there(deed.x, deed.y, now):
-            return
         before = self.desk.ui, self.desk.settings
         match deed:
             case Pressed(x, y):
                 self._finger = (x, y, now)
-            case Tapped(x, y):
-                widget = hit(self._widgets, x, y)
-                if widget is not None and widget.action is not None:
-                    self.desk.act(widget.action, now)
-            case Repeated(x, y):
-                widget = hit(self._widgets, x, y)
-                if isinstance(widget, Button) and widget.repeats and widget.action is not None:
-                    self._finger = (x, y, now)
-                    self.desk.act(widget.action, now)
-            case HeldDown(x, y):
-                held = next((each for each in reversed(self._widgets) if _holds(each, x, y)), None)
-                if isinstance(held, Button | Fill) and held.hold is not None:
-                    self.desk.act(held.hold, now)
+            case Tapped() | Repeated() | HeldDown():
+                if not self._still_there(deed.x, deed.y, now):
+                    return
+                wish = _wish(deed, self._widgets)
+                if wish is not None:
+                    self.desk.act(wish, now)
+                if isinstance(deed, Repeated):
+                    self._finger = (deed.x, deed.y, now)
             case Dragged():
                 for action in self._dragging.follow(deed, self._widgets):
                     self.desk.act(action, now)
@@ -421,5 +416,13 @@ class App:
         return min((time for time in times if time is not None and time >= now), default=now + 1.0)
 
 
-def _holds(widget: Widget, x: float, y: float) -> bool:
-    return isinstance(widget, Button | Fill) and widget.hold is not None and widget.box.holds(x, y)
+def _wish(deed: Tapped | Repeated | HeldDown, widgets: Sequence[Widget]) -> Action | None:
+    """What a finger asks for where it was."""
+    x, y = deed.x, deed.y
+    if isinstance(deed, HeldDown):
+        held = (each for each in reversed(widgets) if isinstance(each, Button | Fill) and each.box.holds(x, y))
+        return next((each.hold for each in held if each.hold is not None), None)
+    widget = hit(widgets, x, y)
+    if isinstance(deed, Repeated) and not (isinstance(widget, Button) and widget.repeats):
+        return None
+    return None if widget is None else widget.action

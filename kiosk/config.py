@@ -55,6 +55,14 @@ class Problem(msgspec.Struct, frozen=True):
     sentence: str
 
 
+def glance(path: Path) -> Config:
+    """Everything but the drivers, for a first picture that does not wait for those; `read` says what is wrong."""
+    table, _ = _parsed(path)
+    table.pop("drivers", None)
+    config: Config = Overlay().lay(table, Config(), ())
+    return config
+
+
 def read(path: Path, modules: Iterable[DriverModule]) -> tuple[Config, tuple[Problem, ...]]:
     """Read the file for these drivers."""
     table, trouble = _parsed(path)

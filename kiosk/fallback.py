@@ -1,6 +1,5 @@
 """A table of the configuration laid over a struct of defaults, key by key: one bad key costs that key and no other."""
 
-import difflib
 import math
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -140,6 +139,8 @@ def _or_number(kind: Any) -> str:
 
 
 def _meant(key: str, known: Iterable[str]) -> str:
+    import difflib  # noqa: PLC0415 - a start does not wait for it unless there is something to say
+
     close = difflib.get_close_matches(key, known, n=1)
     return f" (is {close[0]} meant?)" if close else ""
 

@@ -19,14 +19,18 @@ WALKING = 0.05
 class Lighting:
     """Drivers, each with the names of its lamps, and what was last sent to them."""
 
-    def __init__(self, drivers: Sequence[tuple[Driver, Sequence[str]]]) -> None:
-        """Nothing has been sent yet."""
+    def __init__(self) -> None:
+        """There are no lamps yet."""
         self.weak = False
         self.lowest = False
+        self._walk = (0, 0.0)  # how often a walk past the lamps was asked for, and when the last one began
+        self.fit(())
+
+    def fit(self, drivers: Sequence[tuple[Driver, Sequence[str]]]) -> None:
+        """These drivers have the lamps, of these names; nothing has been sent to them yet."""
         self._drivers = [driver for driver, _ in drivers]
         self._names = [tuple(names) for _, names in drivers]
         self._fittings = [lamps.fittings(names) for names in self._names]
-        self._walk = (0, 0.0)  # how often a walk past the lamps was asked for, and when the last one began
         self._sent: list[LampFrame] | None = None
 
     def show(self, board: Scoreboard | None, now: float, won: Mapping[int, float], brightness: float) -> None:

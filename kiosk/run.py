@@ -1,16 +1,18 @@
 """The kiosk put together and run: the one place that knows every part.
 
-The order is what makes a start quick and a fault harmless: the picture first, then the game, then one whole turn of the
-loop, and only then the hardware, which comes up in its own time or not at all.
+The order is what makes a start quick and a fault harmless: the window first, then the game, then one whole turn of the
+loop, and only then the hardware, which comes up in its own time or not at all: the first picture waits neither for it
+nor for reading what is written of it.
 """
 
+import gc
 import os
 import random
 import signal
 import sys
 import time
 from collections import deque
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
@@ -22,10 +24,9 @@ import drivers
 from drivers.base import Bench, Driver
 from kiosk import config as configuration
 from kiosk.app import TICK, App
-from kiosk.bench import Workbench
 from kiosk.book import Book
 from kiosk.boots import Boots
-from kiosk.config import Config
+from kiosk.config import Config, Problem
 from kiosk.desk import Desk
 from kiosk.face import WindowFace
 from kiosk.folder import STORE, state_folder
@@ -46,6 +47,8 @@ from kiosk.words import Words, languages
 
 if TYPE_CHECKING:
     import logging
+
+    from kiosk.bench import Workbench
 
 ALREADY_RUNNING = 3
 """Exit status where another instance has the state folder."""
@@ -96,8 +99,7 @@ class Stop:
 
 def run(wanted: Wanted) -> int:
     """Run until somebody closes the window or the system says so; the exit status."""
-    modules = drivers.found()
-    config, problems = configuration.read(wanted.config, modules)
+    config = configuration.glance(wanted.config)
     folder = state_folder(wanted.state, config, emulate=wanted.emulate)
     try:
         instance = Instance(folder)
@@ -113,20 +115,16 @@ def run(wanted: Wanted) -> int:
         kiosk = Kiosk(wanted, configuration.safe(config) if safe else config, folder, stop.off)
         if safe:
             kiosk.app.health.put(("safe",), say("trouble-safe"))
-        for problem in problems:
-            sys.stderr.write(f"{problem.sentence}\n")
-            kiosk.app.health.put(("config", problem.key), say("trouble-config", problem=problem.sentence))
-        for broken in drivers.broken():
-            sys.stderr.write(f"drivers/{broken.name}.py is left out: {broken.error}\n")
-            trouble = say("trouble-broken", driver=broken.name, error=broken.error)
-            kiosk.app.health.put(("broken", broken.name), trouble)
-        if boots.careful:
-            kiosk.app.careful()
         try:
             kiosk.open()
-            boots.begin()
-            kiosk.app.start()
             watchdog.ready()
+            _collect_from_now_on()
+            config, problems = configuration.read(wanted.config, drivers.found())
+            kiosk.complain(problems, drivers.broken())
+            boots.begin()
+            if boots.careful:
+                kiosk.app.careful()
+            kiosk.connect(configuration.safe(config) if safe else config)
             while not stop.asked:
                 kiosk.turn(stop)
                 watchdog.feed()
@@ -144,8 +142,9 @@ class Kiosk:
     """Every part of a running kiosk, and one turn of all of them."""
 
     def __init__(self, wanted: Wanted, config: Config, folder: Path, off: Callable[[], None]) -> None:
-        """Make the parts; nothing is opened yet. `off` is asked when the last picture has been shown."""
+        """Make the parts but for the hardware; nothing is opened yet. `off` is asked after the last picture."""
         self._clock = time.monotonic
+        self._emulate = wanted.emulate
         self._off = off
         self._power = Power()
         self._off_at: float | None = None
@@ -164,31 +163,48 @@ class Kiosk:
         self.store = Store(folder / STORE, mailbox.put, self._clock, time.time)
         book = Book(self.store, Settings(language=wanted.language or config.language))
         self.desk = Desk(book, random.randrange)
-        made = tuple(_drivers(config, self._clock, emulate=wanted.emulate))
-        self.benches: Mapping[str, Bench] = {driver.name: bench for driver, _, bench in made if bench is not None}
         self.speaker = Speaker(mailbox.put, self._clock)
         self.app = App(
             self.desk,
             self.face,
-            [(driver, names) for driver, names, _ in made],
             Gestures(config.knock, config.buttons),
             mailbox,
             self._clock,
             Words,
             languages=languages(),
-            inputs=_inputs(config, {driver.name for driver, _, _ in made}),
             sound=self.speaker.play,
             off=self._switch_off,
         )
-        self.bench = Workbench(self.benches, lambda: os._exit(POWER_CUT)) if wanted.emulate else None
+        self.benches: Mapping[str, Bench] = {}
+        self.bench: Workbench | None = None
         self.touch: Touch | None = None
         self._open_at = 0.0
 
     def open(self) -> None:
-        """The picture, the game, and one turn. The hardware comes after it: the app starts that."""
+        """The window, the game, and one turn: the first picture. The hardware comes after it."""
         self._open_window()
         self.desk.open()
         self.app.step(0)
+
+    def connect(self, config: Config) -> None:
+        """The hardware, and in emulation the bench that stands in for it."""
+        made = tuple(_drivers(config, self._clock, emulate=self._emulate))
+        self.benches = {driver.name: bench for driver, _, bench in made if bench is not None}
+        if self._emulate:
+            from kiosk.bench import Workbench  # noqa: PLC0415 - a kiosk on a Pi has none
+
+            self.bench = Workbench(self.benches, lambda: os._exit(POWER_CUT))
+        inputs = _inputs(config, {driver.name for driver, _, _ in made})
+        self.app.start([(driver, names) for driver, names, _ in made], inputs)
+
+    def complain(self, problems: Iterable[Problem], broken: Iterable[drivers.Broken]) -> None:
+        """Say what was not taken of the configuration, and which drivers cannot be loaded."""
+        for problem in problems:
+            sys.stderr.write(f"{problem.sentence}\n")
+            self.app.health.put(("config", problem.key), say("trouble-config", problem=problem.sentence))
+        for driver in broken:
+            sys.stderr.write(f"drivers/{driver.name}.py is left out: {driver.error}\n")
+            self.app.health.put(("broken", driver.name), say("trouble-broken", driver=driver.name, error=driver.error))
 
     def turn(self, stop: Callable[[], None]) -> None:
         """One turn of the loop, and the failsafe around it: what fails once must not take the evening with it.
@@ -291,6 +307,12 @@ def _log() -> "logging.Logger":
     from kiosk.log import logger  # noqa: PLC0415 - logging takes longer than the window, and is mostly never needed
 
     return logger()
+
+
+def _collect_from_now_on() -> None:
+    """Turn on the garbage collector, which a start does without; what is there now stays, and is never gone through."""
+    gc.freeze()
+    gc.enable()
 
 
 def _heed(stop: Stop) -> None:

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pygame
 from msgspec import Struct
-from pygame._sdl2 import touch
 
 from kiosk.drawing.fonts import Faces
 from kiosk.painter import Painter
@@ -264,6 +263,8 @@ class Window:
         now = self._clock()
         if now < self._look_at:
             return
+        from pygame._sdl2 import touch  # noqa: PLC0415 - the first picture does not wait for it
+
         self._look_at = now + 1
         before, self._touch_panels = self._touch_panels, touch.get_num_devices()
         if self._touch_panels < before:

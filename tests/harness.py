@@ -97,20 +97,18 @@ class Table:
         self.app = App(
             self.desk,
             self.eyes,
-            made,
             Gestures(KnockTiming(), ButtonTiming()),
             self.mailbox,
             self._clock,
             Words,
             languages=languages(),
-            inputs=gpio.inputs(settings),
             sound=self._play,
             off=self._off,
         )
         width, height = round(self.size[0]), round(self.size[1])
         self._touch = Touch(Placing((width, height), (0, 0, width, height)))
         self.desk.open()
-        self.app.start()
+        self.app.start(made, gpio.inputs(settings))
         self.wait(TICK)
 
     def _clock(self) -> float:

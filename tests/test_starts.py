@@ -63,7 +63,9 @@ def safe(folder: Path, text: str) -> Kiosk:
 
 
 def test_a_safe_start_has_no_drivers_and_still_puts_the_kiosk_together(tmp_path: Path) -> None:
-    assert not safe(tmp_path, "").benches
+    kiosk = safe(tmp_path, "")
+    kiosk.connect(config.safe(config.Config()))
+    assert not kiosk.benches
 
 
 def test_a_safe_start_shows_the_picture_the_right_way_round_and_in_its_language(

@@ -54,11 +54,10 @@ class Rig:
         self.desk = Desk(Book(self.store, Settings()), lambda _: 0)
         face = WindowFace(self.window, "dark")
         gestures = Gestures(KnockTiming(), ButtonTiming())
-        drivers = [(self.driver, gpio.lamps(settings))]
-        self.app = App(self.desk, face, drivers, gestures, mailbox, self.clock, Words, languages=languages())
+        self.app = App(self.desk, face, gestures, mailbox, self.clock, Words, languages=languages())
         self.desk.open()
         self.app.step(0)
-        self.app.start()
+        self.app.start([(self.driver, gpio.lamps(settings))])
 
     def clock(self) -> float:
         return time.monotonic() + self.ahead
