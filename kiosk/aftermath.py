@@ -43,6 +43,13 @@ class Aftermath:
             self.won.clear()
         return True
 
+    def foreseen(self, moment: Moment, now: float) -> "Aftermath":
+        """What will be seen when this moment is shown; nothing of it has been seen yet."""
+        after = Aftermath()
+        after.won, after._seen, after._changed, after._at = dict(self.won), self._seen, self._changed, self._at
+        after.saw(moment, now)
+        return after
+
     def changed(self, now: float) -> Mapping[int, int]:
         """What the last move did to each seat, while that is shown."""
         return self._changed if now - self._at < SHOWN else {}

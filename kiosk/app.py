@@ -23,6 +23,7 @@ from kiosk.health import Health
 from kiosk.inspection import Inspection
 from kiosk.lighting import WALKING, Lighting
 from kiosk.rules import Text, say
+from kiosk.session import Moment
 from kiosk.sounding import Player, Sounding
 from kiosk.sounds import Audible
 from kiosk.storage.kept import Recovered, Repaired, Saved, Trouble
@@ -61,6 +62,10 @@ class Face(Protocol):
 
     def show(self, widgets: Sequence[Widget], theme: str, brightness: float) -> None:
         """Show these in a theme, with a share of its light. What is shown already costs nothing."""
+        ...
+
+    def prepare(self, widgets: Sequence[Widget]) -> None:
+        """These will probably be shown next: whatever can be done for it, without showing them, may be done now."""
         ...
 
 
@@ -112,6 +117,7 @@ class App:
         self._laid = desk.ui
         self._look_at = 0.0
         self._aftermath = Aftermath()
+        self._foreseen: Moment | None = None
         self._finger: tuple[float, float, float] | None = None
         self._dragging = Dragging()
         self._active_at = clock()
@@ -178,6 +184,7 @@ class App:
         # What waits for the disk shows nothing yet: only another place, question or word does.
         if self._dirty or now >= self._look_at or self.desk.ui != self._laid:
             self._look(now)
+        self._foresee(now)
 
     def _take(self, message: Any) -> None:
         match message:
@@ -330,17 +337,39 @@ class App:
     def _look(self, now: float) -> None:
         """Lay out the screen and light the lamps, and find out when the next change is due."""
         self._rest(now)
-        if self._aftermath.saw(self.desk.moment, now):
-            self.desk.conclude()
+        another = self._aftermath.saw(self.desk.moment, now)
         self._sounding.saw(self.desk.moment, self.desk.settings)
         self._dirty = False
         self._laid = self.desk.ui
-        view = self._view(now)
-        self._widgets = self._felt(screens.screen(view.ui.screen).view(view), now)
+        self._widgets = self._felt(self._laid_out(self._view(now)), now)
         light = self.desk.settings.brightness
         self.face.show(self._widgets, self.desk.settings.theme, light * RESTING if self.resting else light)
         self._light(now)
+        if another:
+            self.desk.conclude()
         self._look_at = self._next_look(now)
+
+    def _foresee(self, now: float) -> None:
+        """Have what is being saved painted while the disk works, so that it is shown at once when it is confirmed."""
+        session = self.desk.session
+        if session is None or not session.saving or session.newest is self._foreseen or self._finger is not None:
+            return
+        self._foreseen = session.newest
+        view = self._view(now)
+        after = self._aftermath.foreseen(session.newest, now)
+        view = replace(
+            view,
+            moment=session.newest,
+            before=after.before(now),
+            changed=after.changed(now),
+            gone=after.burnt(now),
+        )
+        self.face.prepare(self._laid_out(view))
+
+    @staticmethod
+    def _laid_out(view: View) -> tuple[Widget, ...]:
+        widgets: tuple[Widget, ...] = screens.screen(view.ui.screen).view(view)
+        return widgets
 
     def _view(self, now: float) -> View:
         desk = self.desk

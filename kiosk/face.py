@@ -37,6 +37,10 @@ class WindowFace:
             self._window.wear(themes()[theme])
         self._window.show(widgets, brightness)
 
+    def prepare(self, widgets: Sequence[Widget]) -> None:
+        """Have these painted, in the looks that were last shown, by the time that `show` is asked for them."""
+        self._window.prepare(widgets)
+
 
 def _guess(text: str, size: int, weight: Weight) -> float:
     return len(text) * size * (0.4 if weight == "figures" else 0.5)

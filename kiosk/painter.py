@@ -6,7 +6,7 @@ import pygame
 
 from kiosk.drawing import changes, matches
 from kiosk.drawing.edges import edge
-from kiosk.drawing.fitting import Fitted, fit, leading
+from kiosk.drawing.fitting import Fitted, fit
 from kiosk.drawing.fonts import CAP, Faces, Piece
 from kiosk.drawing.icons import strokes
 from kiosk.drawing.inscriptions import coin, labels, pip, sign, tone
@@ -94,14 +94,18 @@ class Painter:
         """Make the surface look like these widgets. Gives the rectangles that were painted: none if nothing changed."""
         widgets = tuple(widgets)
         whole = self.surface.get_rect()
+        if self._painted == widgets:
+            return []
         if self._painted is None:
             rects = [whole]
         else:
             boxes = changes.merged(changes.changed(self._painted, widgets, self.extent))
             rects = [rect for box in boxes if (rect := self._rect(box).clip(whole))]
         self._painted = widgets
-        for rect in rects:
-            self._repaint(widgets, rect)
+        if rects:
+            places = [self._rect(self.extent(widget)) for widget in widgets]
+            for rect in rects:
+                self._repaint(widgets, places, rect)
         return rects
 
     def extent(self, widget: Widget) -> Box:
@@ -109,19 +113,28 @@ class Painter:
         box = widget.box
         if isinstance(widget, Label):
             fitted = self.fit(widget)
-            needed = fitted.size * leading(widget.text) * (len(fitted.lines) + 0.1)
+            needed = fitted.size * fitted.leading * (len(fitted.lines) + 0.1)
             box = box.inset(0, min((box.h - needed) / 2, 0))
         return box.inset(-SPILL)
 
-    def _repaint(self, widgets: Sequence[Widget], rect: pygame.Rect) -> None:
-        self.surface.set_clip(rect)
-        self.surface.fill(self._lit("ground"), rect)
-        for widget in widgets:
-            where = self._rect(self.extent(widget)).clip(rect)
-            if where:
-                self.surface.set_clip(where)
-                self._draw(widget)
+    def _repaint(self, widgets: Sequence[Widget], places: list[pygame.Rect], rect: pygame.Rect) -> None:
+        """Paint what can be seen of the widgets within a rectangle; `places` has where each leaves light."""
+        there = rect.collidelistall(places)
+        lowest = next((at for at in range(len(there) - 1, -1, -1) if self._covers(widgets[there[at]], rect)), None)
+        if lowest is None:
+            self.surface.set_clip(rect)
+            self.surface.fill(self._lit("ground"), rect)
+        for index in there[lowest or 0 :]:
+            self.surface.set_clip(places[index].clip(rect))
+            self._draw(widgets[index])
         self.surface.set_clip(None)
+
+    def _covers(self, widget: Widget, rect: pygame.Rect) -> bool:
+        """Whether nothing of what lies below a widget can be seen within a rectangle."""
+        if not isinstance(widget, Fill) or not widget.color or self._lit(widget.color)[3] != 255:
+            return False
+        round_off = 2 * self._px(widget.radius)
+        return self._rect(widget.box).inflate(-round_off, -round_off).contains(rect)
 
     def _draw(self, widget: Widget) -> None:
         match widget:
@@ -166,7 +179,7 @@ class Painter:
         font_size = self.faces.pixels(fitted.size)
         cap = 0.7 if label.weight == "figures" else CAP
         rect = self._rect(label.box)
-        pitch = font_size * leading(label.text)
+        pitch = font_size * fitted.leading
         baseline = rect.centery + (cap * font_size - pitch * (len(fitted.lines) - 1)) / 2
         for line in fitted.lines:
             self._line(line, fitted.size, label, rect, round(baseline))

@@ -68,6 +68,9 @@ STUMBLES, STUMBLING = 10, 10.0
 LOOK = "dark"
 """The theme until the settings are read."""
 
+YIELD = 0.0002
+"""Seconds after which a thread lets another one run that waits: the store's must not wait for a picture."""
+
 RETRY = 5.0
 """Seconds between two attempts to get a display."""
 
@@ -109,6 +112,7 @@ def run(wanted: Wanted) -> int:
     with instance, Watchdog(os.environ, time.monotonic) as watchdog:
         stop = Stop()
         _heed(stop)
+        sys.setswitchinterval(YIELD)
         starts = Starts(folder, time.monotonic, boot_id())
         safe = starts.begin()
         boots = Boots(folder, time.monotonic, boot_id())

@@ -116,6 +116,7 @@ class Window:
         self._unplugged = False
         self._look_at = float("-inf")
         self._brightness = 1.0
+        self._painted_ahead: list[pygame.Rect] = []
         self._loss: Lost | None = None
         self._faces = Faces(1.0)
         self.driver = ""
@@ -200,6 +201,11 @@ class Window:
             self._panes[0].painter.wear(self._theme.dimmed(brightness))
         return self._show(0, widgets)
 
+    def prepare(self, widgets: Sequence[Widget]) -> None:
+        """Paint what `show` will probably be asked for next, and do not present it yet."""
+        if self._panes:
+            self._painted_ahead += self._panes[0].paint(widgets)
+
     def show_bench(self, widgets: Sequence[Widget]) -> bool:
         """Show these beside the kiosk's screen, where there is a bench."""
         return self._show(1, widgets)
@@ -231,6 +237,8 @@ class Window:
         if index >= len(self._panes):
             return False
         changed = self._panes[index].paint(widgets)
+        if index == 0:
+            changed, self._painted_ahead = self._painted_ahead + changed, []
         if not changed:
             return False
         try:
@@ -291,6 +299,7 @@ class Window:
             rest = (area[2], 0, width - area[2], height)
             panes.append(Pane(screen, Placing((width, height), rest, short_side=BENCH), self._theme))
         self._panes = tuple(panes)
+        self._painted_ahead = []
         self._brightness = 1.0
 
     def _event(self, event: pygame.event.Event) -> Iterator[Event]:
@@ -305,7 +314,8 @@ class Window:
             case pygame.KEYDOWN | pygame.KEYUP:
                 yield Key(pygame.key.name(event.key), event.type == pygame.KEYDOWN, self._clock())
             case pygame.WINDOWEXPOSED:
-                pygame.display.flip()
+                if not self._painted_ahead:  # else `show` comes soon, and what is painted must not be seen before
+                    pygame.display.flip()
                 yield Exposed()
             case pygame.QUIT:
                 yield Quit()

@@ -39,6 +39,7 @@ class Eyes:
         self.widgets: tuple[Widget, ...] = ()
         self.brightness = 1.0
         self.shown = 0
+        self.prepared: tuple[Widget, ...] = ()
 
     @property
     def measure(self) -> Measure:
@@ -51,6 +52,9 @@ class Eyes:
         self.shown += tuple(widgets) != self.widgets
         self.widgets = tuple(widgets)
         self.brightness = brightness
+
+    def prepare(self, widgets: Sequence[Widget]) -> None:
+        self.prepared = tuple(widgets)
 
 
 class Table:

@@ -209,7 +209,7 @@ def test_a_touch_panel_that_goes_is_told_and_so_is_its_return(monkeypatch: pytes
     made.open()
     told = []
     for panels in (1, 1, 0, 0, 1):
-        monkeypatch.setattr("kiosk.window.touch.get_num_devices", lambda count=panels: count)
+        monkeypatch.setattr("pygame._sdl2.touch.get_num_devices", lambda count=panels: count)
         told += [event for event in made.events() if isinstance(event, Unplugged | Returned)]
         now += 1
     assert told == [Unplugged(2), Returned(4)]

@@ -25,11 +25,12 @@ BREAK = "\u200b"
 
 
 class Fitted(Struct, frozen=True):
-    """What became of a label: its size, its lines, and whether something had to be left out."""
+    """What became of a label: its size, its lines, whether something was left out, and from one line to the next."""
 
     size: int
     lines: tuple[str, ...]
     elided: bool = False
+    leading: float = LEADING
 
 
 def fit(label: Label, measure: Measure) -> Fitted:
@@ -39,7 +40,8 @@ def fit(label: Label, measure: Measure) -> Fitted:
         wide = partial(_measured, measure, size, label.weight)
         lines = wrap(label.text, label.box.w, label.lines, wide)
         if lines is not None and height(label, size, len(lines)) <= label.box.h + SLACK:
-            return Fitted(size, lines if label.weight == "medium" else _balanced(label, lines, wide))
+            found = lines if label.weight == "medium" else _balanced(label, lines, wide)
+            return Fitted(size, found, leading=leading(label.text))
     return _elided(label, sizes[-1], measure)
 
 
@@ -119,9 +121,9 @@ def _elided(label: Label, size: int, measure: Measure) -> Fitted:
         lines.append(line)
         rest = rest[len(line) :].lstrip()
     if width(rest) <= label.box.w + SLACK:
-        return Fitted(size, (*lines, rest))
+        return Fitted(size, (*lines, rest), leading=leading(label.text))
     cut = _longest(rest, label.box.w - width("…"), width, "")
-    return Fitted(size, (*lines, cut.rstrip() + "…"), elided=True)
+    return Fitted(size, (*lines, cut.rstrip() + "…"), True, leading(label.text))
 
 
 def _longest(text: str, width: float, measure: Callable[[str], float], end: str) -> str:

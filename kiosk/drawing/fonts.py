@@ -68,6 +68,7 @@ class Faces:
         self.scale = scale
         self._fonts: Kept[pygame.font.Font] = Kept(limit)
         self._widths: Kept[float] = Kept(2000)
+        self._piece_widths: Kept[int] = Kept(2000)
         self._pieces: Kept[tuple[Piece, ...]] = Kept(500)
         self._baselines: Kept[int] = Kept(1000)
 
@@ -91,7 +92,7 @@ class Faces:
         """The width of a stretch in real pixels."""
         if piece.path is None:
             return self.pixels(size * SIGN_WIDTH)
-        return self.font(piece, size).size(piece.text)[0]
+        return self._piece_widths.get((piece, size), lambda: self.font(piece, size).size(piece.text)[0])
 
     def baseline(self, piece: Piece, size: int) -> int:
         """From the top of a drawn stretch down to the line its letters stand on, in real pixels.

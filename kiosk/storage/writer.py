@@ -215,7 +215,6 @@ class Writer:
             self._waiting.popleft()
         self._uncertain = ()
         self._top = max(self._top, rows[-1].seq)
-        self._mark.write(VERSION, self._top)
         self._known.extend(rows)
         self._unbacked += len(rows)
         self._game_ended |= any(row.kind in (GAME, RESULT) for row in rows)
@@ -224,6 +223,7 @@ class Writer:
             if row.kind in (GAME, FOCUS):
                 self._running = row.game
         self._tell(Saved(last, self._clock()))
+        self._mark.write(VERSION, self._top)  # nobody need wait for it: it may be behind
 
     def _settle(self, journal: Journal | None) -> None:
         """Start from what the file says now; a commit whose end we never learnt may have succeeded."""
