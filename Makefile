@@ -3,7 +3,7 @@ VENV ?= .venv
 PYTHON ?= python3
 BIN := $(VENV)/bin
 
-.PHONY: drawings sounds pictures run test lint types contracts pytest bench soak appliance-test appliance-image clean firmware flash simulator
+.PHONY: drawings goldens sounds pictures run test lint types contracts pytest bench soak appliance-test appliance-image clean firmware flash simulator
 
 run: $(VENV)/.installed
 	$(BIN)/klopkast --emulate
@@ -59,6 +59,10 @@ bench: $(VENV)/.installed
 soak: $(VENV)/.installed
 	KLOPKAST_KILLS=1000 KLOPKAST_DAMAGES=1000 $(BIN)/pytest -n auto -rP tests/test_kiosk_kill.py tests/test_store_kill.py tests/test_store_damage.py
 	$(BIN)/python -m tests.monkey 60 600
+
+# What screens look like, drawn anew after looking at them; the tests hold every change against these.
+goldens: $(VENV)/.installed
+	KLOPKAST_DRAW=1 $(BIN)/pytest tests/test_painter.py tests/test_pictures.py -k picture
 
 # A hand played with real clicks in a real window; the pictures of it are those of the README.
 pictures: $(VENV)/.installed

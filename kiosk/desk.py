@@ -44,7 +44,7 @@ TOAST = 5.0
 ASKED = 20.0
 """Seconds after which a question that nobody answers is dropped: nobody knocked."""
 
-KEPT_DRAFT = frozenset({"players", "name", "house", "sets", "settings", "sheet", "referee", "standing"})
+KEPT_DRAFT = frozenset({"players", "name", "house", "sets", "settings", "sheet", "referee", "standing", "traditions"})
 """Screens between which a draft is carried: a game that is being set up."""
 
 

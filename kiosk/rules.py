@@ -74,7 +74,8 @@ class Pick(msgspec.Struct, frozen=True):
 
 
 Tone = Literal["main", "plain", "yes", "no"]
-Place = Literal["table", "menu", "gesture"]
+Place = Literal["table", "menu", "gesture", "tab"]
+Pays = Literal["", "rounds", "kitty"]
 Gesture = Literal["knock", "press", "hold"]
 
 
@@ -86,7 +87,9 @@ class Choice(msgspec.Struct, frozen=True):
     - `tone`: "main" is the one thing to do now; "yes" and "no" are the two answers to a question; else "plain".
     - `hint`: the number that is about to change ("risk 2", "lose 1").
     - `gestures`: `knock` is a knock on the table, by whoever; `press` and `hold` are that seat's own button.
-    - `place`: "menu" for what is wanted seldom, "gesture" for what has no button at all.
+    - `place`: "menu" for what is wanted seldom, "gesture" for what has no button at all, "tab" for what stands with the
+      evening's debts.
+    - `pays`: a debt is paid so: by buying a round, or into the kitty; tables that do it the other way do not see it.
     - `hold`: it ends or resets something: a tap is not enough.
     - `refused`: why it is not allowed, with the rule's id; None: it is allowed.
     """
@@ -101,6 +104,7 @@ class Choice(msgspec.Struct, frozen=True):
     gestures: tuple[Gesture, ...] = ()
     place: Place = "table"
     hold: bool = False
+    pays: Pays = ""
     refused: Text | None = None
 
 

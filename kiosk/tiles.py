@@ -38,6 +38,11 @@ def grid(seen: View, box: Box, count: int) -> tuple[Box, ...]:
     return box.grid(columns, -(-count // columns))
 
 
+def offered(seen: View, choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    """The choices without those that pay a debt in the way that this table does not."""
+    return tuple(choice for choice in choices if choice.pays in ("", seen.settings.drinks))
+
+
 def act(choice: Choice) -> Action:
     """What touching a choice does: the move, or why it is not allowed."""
     return Do(choice.move) if choice.refused is None else tell(choice.refused)
@@ -52,6 +57,8 @@ def choice_button(seen: View, box: Box, choice: Choice, size: int = MIDDLE) -> B
         action, hint = tell(say("ui-hold-it")), say("ui-hold")
     else:
         action, hint = act(choice), choice.hint
+        if choice.pays == "kitty":
+            hint = say("money", cents=seen.settings.kitty)
     return Button(
         box,
         seen.say(choice.label),

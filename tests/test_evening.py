@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from kiosk.actions import Set
 from kiosk.rules import say
 from kiosk.widgets import Button
 from tests.harness import Table
@@ -210,6 +211,7 @@ def test_an_empty_name_is_not_taken(tmp_path: Path) -> None:
 def test_rounds_are_owed_bought_and_kept_over_the_evening(table: Table) -> None:
     hands(table, *["Anneke"] * 10)
     table.tap("Round bought", seat="Bram")
+    table.does(Set("drinks", "kitty"))
     table.tap("kitty", seat="Carys")
     table.hold("New game")
     hands(table, *["Dewi"] * 10)

@@ -104,6 +104,7 @@ def _others(game: str) -> Iterator[tuple[str, Any]]:
         "house": (game, "frozen"),
         "sets": (game,),
         "standing": (game,),
+        "traditions": (game,),
         "sheet": games.names(),
         "correct": (0, 1),
         "referee": (game,),

@@ -663,16 +663,25 @@ def joining(state: State) -> tuple[int, int]:
 
 def choices(state: State) -> tuple[Choice, ...]:
     """What somebody could want now, each with the verdict of `refusal`."""
-    offers = _at_the_end(state) if state.over else (*_answers(state), *_play(state), *_exchange(state))
+    offers = _at_the_end(state) if state.over else (*_answers(state), *_play(state), *_exchange(state), *_rounds(state))
     return tuple(replace(offer, refused=refusal(state, offer.move)) for offer in (*offers, *_absences(state)))
 
 
 def _at_the_end(state: State) -> tuple[Choice, ...]:
+    return (*_rounds(state), Choice(Again(), say("toepen-again"), tone="main", hold=True))
+
+
+def _rounds(state: State) -> tuple[Choice, ...]:
+    """Rounds that are owed: paid at the end of a game on the table, and at any time where the evening's debts stand."""
+    place: Literal["table", "tab"] = "table" if state.over else "tab"
     owing = [seat for seat in state.seating.order if _no_round(state, seat) is None]
-    return (
-        *(Choice(Bought(seat), say("toepen-bought"), seat=seat, tone="yes") for seat in owing),
-        *(Choice(Chipped(seat), say("toepen-kitty"), seat=seat) for seat in owing),
-        Choice(Again(), say("toepen-again"), tone="main", hold=True),
+    return tuple(
+        choice
+        for seat in owing
+        for choice in (
+            Choice(Bought(seat), say("toepen-bought"), seat=seat, tone="yes", place=place, pays="rounds"),
+            Choice(Chipped(seat), say("toepen-kitty"), seat=seat, tone="yes", place=place, pays="kitty"),
+        )
     )
 
 

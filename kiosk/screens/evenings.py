@@ -1,10 +1,13 @@
 """The evening: who owes rounds, and the games that were played, each of which can come back to the table."""
 
+from msgspec.structs import replace
+
 from kiosk.actions import CloseEvening, Resume
 from kiosk.layout import BODY, SMALL, body, button, foot, ground, header, paged, pager, row, toast
-from kiosk.rules import say
+from kiosk.rules import Choice, say
+from kiosk.tiles import choice_button, offered
 from kiosk.view import Debt, Past, View
-from kiosk.widgets import GAP, TOUCH, Box, Fill, Icon, Label, Widget
+from kiosk.widgets import GAP, TOUCH, Box, Button, Fill, Icon, Label, Widget
 
 LINE = 64
 
@@ -13,8 +16,15 @@ def view(seen: View) -> tuple[Widget, ...]:
     """Debts above, games below, newest first."""
     box = body(seen, below=TOUCH + GAP)
     debts, played = [debt for debt in seen.debts() if debt.rounds], seen.past()
-    high = 66.0 if debts else 0.0
-    shown = list(_debts(seen, Box(box.x, box.y, box.w, high), debts)) if debts else []
+    choices = seen.moment.choices if seen.moment is not None else ()
+    payments = [each for each in offered(seen, choices) if each.pays and each.refused is None]
+    columns = 4 if seen.wide else 2
+    lines = -(-len(payments) // columns)
+    high = 66.0 + lines * (TOUCH + GAP) if debts else 0.0
+    shown = list(_debts(seen, Box(box.x, box.y, box.w, 66.0), debts)) if debts else []
+    paid = Box(box.x, box.y + 66.0 + GAP, box.w, lines * (TOUCH + GAP) - GAP)
+    for place, choice in zip(paid.grid(columns, lines) if debts and lines else (), payments, strict=False):
+        shown.append(_payment(seen, place, choice))
     below = Box(box.x, box.y + high + (GAP if high else 0), box.w, box.h - high - (GAP if high else 0))
     size = max(1, int((below.h + GAP) // (LINE + GAP)))
     places = Box(below.x, below.y, below.w, size * (LINE + GAP) - GAP).rows([1] * size)
@@ -45,6 +55,15 @@ def _debts(seen: View, box: Box, debts: list[Debt]) -> tuple[Widget, ...]:
         words.append(seen.say(say("ui-in-kitty", amount=say("money", cents=kitty))))
     shown.append(Label(Box(box.x + 60, box.y + 4, box.w - 72, box.h - 8), " · ".join(words), BODY, "bold", lines=2))
     return tuple(shown)
+
+
+def _payment(seen: View, box: Box, choice: Choice) -> Button:
+    """A debt of somebody at the table, to be ticked off."""
+    who = seen.moment.board.seat(choice.seat) if seen.moment is not None and choice.seat is not None else None
+    button = choice_button(seen, box, choice)
+    if who is None:
+        return button
+    return replace(button, label=who.name, hint=button.label if not button.hint else f"{button.label}, {button.hint}")
 
 
 def _past(seen: View, box: Box, past: Past) -> tuple[Widget, ...]:

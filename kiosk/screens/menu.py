@@ -19,6 +19,7 @@ def view(seen: View) -> tuple[Widget, ...]:
     buttons = [
         button(seen.say("ui-why"), Open("log"), hint=seen.say("ui-why-hint")),
         button(seen.say("ui-rules"), Open("sheet", moment.rules.name), hint=seen.say("ui-rules-hint")),
+        *_customs(seen, moment.rules.name),
         button(seen.say("referee-title"), Open("referee", moment.rules.name), hint=seen.say("referee-hint")),
         button(seen.say("ui-house"), Open("house", "frozen"), hint=seen.say("ui-house-hint")),
         button(seen.say("ui-seats"), Open("seats"), hint=seen.say("ui-seats-hint")),
@@ -54,6 +55,12 @@ def _mute(seen: View) -> Button:
         hint=seen.say(now),
         icon="mute" if own.muted or seen.silent else "speaker",
     )
+
+
+def _customs(seen: View, game: str) -> tuple[Button, ...]:
+    if seen.paragraphs is None or not seen.paragraphs(f"{game}-traditions"):
+        return ()
+    return (button(seen.say("ui-traditions"), Open("traditions", game), hint=seen.say("ui-traditions-hint")),)
 
 
 def _subtitle(seen: View) -> str:

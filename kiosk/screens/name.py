@@ -79,7 +79,8 @@ def _last_row(seen: View, box: Box, purpose: str, typed: str) -> tuple[Widget, .
         (
             (1.2, button("", Edit("shift", not upper), icon="up", tone="chosen" if upper else "plain")),
             (1.0, button("-", Edit("key", "-"))),
-            (3.0, button(seen.say("ui-space"), Edit("key", " "), size=BODY)),
+            (1.0, button("'", Edit("key", "'"))),
+            (2.4, button(seen.say("ui-space"), Edit("key", " "), size=BODY)),
             (1.2, button("", Edit("rub"), icon="rub")),
             (2.2, button(seen.say("ui-done"), done, tone="main", off=not typed.strip())),
         ),

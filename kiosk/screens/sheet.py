@@ -1,4 +1,4 @@
-"""The rules of a game on one page at a time: the rank of the cards drawn, the rules in short, the traditions."""
+"""The rules of a game on one page at a time: the rank of the cards drawn, the rules in short."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from kiosk import games
-from kiosk.actions import Edit, Open
+from kiosk.actions import Open
 from kiosk.layout import BODY, body, button, feet, ground, header, page, pager, row, rows_of, toast, two_feet
 from kiosk.rules import say
 from kiosk.view import View
@@ -19,15 +19,14 @@ PAD = 14.0
 
 
 def edit(draft: Mapping[str, Any], field: str, value: Any) -> Mapping[str, Any]:
-    """The page is turned, or another part of the sheet is shown."""
-    return {**draft, "page": 0, field: value}
+    """The page is turned."""
+    return {**draft, field: value}
 
 
 def view(seen: View) -> tuple[Widget, ...]:
     """Cards in a row, paragraphs below, other games at the foot."""
     name = str(seen.ui.argument)
-    part = str(seen.ui.draft.get("part", "sheet"))
-    lines = seen.paragraphs(f"{name}-{part}") if seen.paragraphs else ()
+    lines = seen.paragraphs(f"{name}-sheet") if seen.paragraphs else ()
     box = body(seen, below=feet(seen))
     ranking = games.rules(name).ranking
     cards, below = Box(box.x, box.y, box.w, 84), Box(box.x, box.y + 84 + GAP, box.w, box.h - 84 - GAP)
@@ -42,7 +41,7 @@ def view(seen: View) -> tuple[Widget, ...]:
         *_header(seen, name),
         *_cards(cards, ranking),
         *shown,
-        *_foot(seen, name, part, len(leaves)),
+        *_foot(seen, name, len(leaves)),
         *toast(seen),
     )
 
@@ -82,14 +81,13 @@ def _cards(box: Box, ranking: tuple[str, ...]) -> tuple[Card, ...]:
     )
 
 
-def _foot(seen: View, name: str, part: str, count: int) -> tuple[Widget, ...]:
+def _foot(seen: View, name: str, count: int) -> tuple[Widget, ...]:
     turn, rest = two_feet(seen, (3, 5))
     listed = games.names()
     following = listed[(listed.index(name) + 1) % len(listed)]
     buttons: list[tuple[float, Button]] = []
     if seen.paragraphs and seen.paragraphs(f"{name}-traditions"):
-        other = "sheet" if part == "traditions" else "traditions"
-        buttons.append((1.2, button(seen.say(f"ui-part-{other}"), Edit("part", other), tone="ghost")))
+        buttons.append((1.2, button(seen.say("ui-traditions"), Open("traditions", name), tone="ghost")))
     buttons.append((1.2, button(seen.say("ui-house"), Open("house", "frozen" if _playing(seen, name) else name))))
     if len(listed) > 1:
         buttons.append((1.2, button(seen.say(following), Open("sheet", following), tone="ghost", icon="right")))

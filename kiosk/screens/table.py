@@ -6,7 +6,7 @@ from kiosk.actions import Drop, Open, Put, Redo, Undo
 from kiosk.entry import entry
 from kiosk.layout import BODY, FIGURE, MIDDLE, SMALL, button, foot, ground, page, row, stacked, tell, toast
 from kiosk.rules import Ask, Choice, Place, Scoreboard, say
-from kiosk.tiles import act, answer_tile, choice_button, grid, tile
+from kiosk.tiles import act, answer_tile, choice_button, grid, offered, tile
 from kiosk.view import View
 from kiosk.widgets import GAP, TOUCH, Align, Box, Button, Disc, Fill, Label, Widget
 
@@ -45,7 +45,7 @@ def _middle(
     if answers:
         return _answers(seen, box, board, answers)
     cells, box = _cells(seen, box, board)
-    standing = [choice for choice in choices if choice.place == "table" and choice.ask is None]
+    standing = [each for each in offered(seen, choices) if each.place == "table" and each.ask is None]
     tiles = (
         tile(seen, place, seat, [choice for choice in standing if choice.seat == seat.seat])
         for place, seat in zip(grid(seen, box, len(board.seats)), board.seats, strict=False)
