@@ -115,7 +115,7 @@ class App:
         self._widgets: tuple[Widget, ...] = ()
         self._dirty = True
         self._laid = desk.ui
-        self._look_at = 0.0
+        self._look_at = self._due_at = 0.0
         self._aftermath = Aftermath()
         self._foreseen: Moment | None = None
         self._finger: tuple[float, float, float] | None = None
@@ -169,13 +169,17 @@ class App:
 
     def step(self, timeout: float = TICK) -> None:
         """Wait for something at most so long, take in all that has come, and show what has changed."""
+        came = False
         try:
             self._take(self._mailbox.get(timeout=timeout) if timeout > 0 else self._mailbox.get_nowait())
+            came = True
             while True:
                 self._take(self._mailbox.get_nowait())
         except Empty:
             pass
         now = self._clock()
+        if not (came or self._dirty or now >= self._due_at or self.desk.ui is not self._laid):
+            return  # as almost always
         for gesture in self._gestures.due(now):
             self._gesture(gesture)
         self._patience(now)
@@ -185,6 +189,7 @@ class App:
         if self._dirty or now >= self._look_at or self.desk.ui != self._laid:
             self._look(now)
         self._foresee(now)
+        self._due_at = self._next_due(now)
 
     def _take(self, message: Any) -> None:
         match message:
@@ -430,6 +435,13 @@ class App:
             return
         board = desk.moment.board if desk.moment is not None and desk.ui.screen != "off" else None
         self._lighting.show(board, now, self._aftermath.won, desk.settings.brightness)
+
+    def _next_due(self, now: float) -> float:
+        """When a turn has something to do again, if nothing comes and nobody touches anything."""
+        if self._pending_since is not None:
+            return now
+        gesture = self._gestures.next_due
+        return self._look_at if gesture is None else min(self._look_at, gesture)
 
     def _next_look(self, now: float) -> float:
         moment = self.desk.moment
