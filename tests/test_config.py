@@ -15,7 +15,7 @@ from drivers.base import DriverModule, PinUse
 from drivers.board import Settings as BoardSettings
 from drivers.gpio import Settings as GpioSettings
 from drivers.gpio import Wire
-from kiosk.config import Config, Display, Problem, State, read
+from kiosk.config import Config, Display, Problem, State, glance, read
 from kiosk.gestures import ButtonTiming, KnockTiming
 
 GPIO = tuple(module for module in drivers.found() if module.name == "gpio")
@@ -169,6 +169,15 @@ def test_a_bad_key_costs_that_key_alone_and_is_named(
     gpio = config.drivers["gpio"]
     assert msgspec.structs.replace(gpio, lamps=GpioSettings().lamps) == GpioSettings()
     assert set(gpio.lamps.values()) <= set(GpioSettings().lamps.values())
+
+
+def test_a_glance_sees_all_but_the_drivers_and_says_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "kiosk.toml"
+    path.write_text('language = "nl"\n[display]\nrotation = 90\nsize = "big"\n[drivers.gpio]\non = false\n')
+    config, problems = read(path, GPIO)
+    assert [problem.key for problem in problems] == ["display.size"]
+    assert glance(path) == msgspec.structs.replace(config, drivers={})
+    assert glance(tmp_path) == Config()
 
 
 def test_a_bad_key_leaves_the_good_ones_beside_it(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Lamps never draw more than they may, and a weak supply dims them before it stops the Pi."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -9,6 +10,7 @@ from drivers.emulated.gpio import create as create_twin
 from drivers.gpio import GAMMA, Settings, brightness, lamp_pins, share
 from drivers.strip import look
 from kiosk.boots import LASTED, UNCLEAN, Boots
+from kiosk.lighting import Lighting
 from kiosk.power import EVERY, LASTS, Power
 from tests.harness import Table
 
@@ -98,6 +100,19 @@ def test_three_unclean_boots_in_a_row_leave_the_lamps_at_their_lowest_and_staff_
     assert table.says("The power went away three times in a row")
     assert 0 < max(table.lamp("seat0")) <= full / 3
     assert [text.key for text in table.app.health.texts] == ["trouble-boots"]
+
+
+def test_lamps_that_are_to_stay_low_are_low_from_their_first_light(tmp_path: Path) -> None:
+    lit: list[int] = []
+    shown = SimpleNamespace(show=lambda frame: lit.extend(max(color) for color in frame.values()))
+    table = Table(tmp_path)
+    table.deal("Ann", "Bea")
+    lighting = Lighting()
+    lighting.lowest = True
+    lighting.connect([(shown, ["seat0"])])
+    assert table.desk.moment is not None
+    lighting.show(table.desk.moment.board, table.now, {}, 1.0)
+    assert 0 < max(lit) < max(table.lamp("seat0"))
 
 
 @pytest.mark.parametrize("end", ["in good order", "after an evening"])

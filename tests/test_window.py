@@ -194,6 +194,32 @@ def test_a_console_whose_touch_cannot_be_read_is_not_taken(tmp_path: Path, monke
     assert not pygame.display.get_init()
 
 
+def test_what_is_painted_ahead_is_presented_when_it_is_shown_and_not_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = window()
+    made.open()
+    made.show(SCREEN)
+    presented: list[Any] = []
+    monkeypatch.setattr(pygame.display, "update", presented.append)
+    monkeypatch.setattr(pygame.display, "flip", lambda: presented.append("all"))
+    made.prepare(SCREEN[:1])
+    pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+    assert Exposed() in list(made.events())
+    assert presented == []
+    assert made.show(SCREEN[:1])
+    assert len(presented) == 1
+    assert not made.show(SCREEN[:1])
+
+
+def test_what_was_painted_ahead_in_vain_is_painted_back(tmp_path: Path) -> None:
+    made = window()
+    made.open()
+    made.show(SCREEN)
+    before = pygame.display.get_surface().copy().get_buffer().raw
+    made.prepare(SCREEN[:1])
+    assert made.show(SCREEN)
+    assert pygame.display.get_surface().copy().get_buffer().raw == before
+
+
 def test_a_hidden_pointer_is_an_empty_picture_and_the_mouse_stays_absolute() -> None:
     window().open()
     assert pygame.mouse.get_visible()

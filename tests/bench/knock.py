@@ -4,8 +4,10 @@ Two players, the first of whom has knocked: only the other may knock now, so tha
 side does only what must be done: a gpiozero callback, a SQLite commit as the store makes it, a full flip.
 """
 
+import gc
 import os
 import sqlite3
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -26,6 +28,7 @@ from kiosk.face import WindowFace
 from kiosk.games.toepen import AllStayed, Knocked
 from kiosk.gestures import ButtonTiming, Gestures, KnockTiming
 from kiosk.rules import Opening
+from kiosk.run import YIELD
 from kiosk.settings import Settings
 from kiosk.storage.store import Store
 from kiosk.themes import themes
@@ -128,12 +131,14 @@ class Bare:
 
 
 def measure(size: Size) -> tuple[Row, ...]:
+    sys.setswitchinterval(YIELD)  # as the kiosk has it
     with tempfile.TemporaryDirectory() as place, screen() as environment:
         os.environ.update({key: environment[key] for key in ("DISPLAY", "SDL_VIDEODRIVER") if key in environment})
         rig, bare = Rig(Path(place)), Bare(Path(place))
         try:
             _seat(rig)
             rig.knock(), bare.once()
+            gc.freeze()
             mine, theirs = [], []
             for _ in range(size.knocks):
                 mine.append(rig.knock())

@@ -15,7 +15,8 @@ from tests.bench.screen import SIZE, screen
 from tests.bench.start import CONFIG, MOVES
 
 BARE = Path(__file__).with_name("bare") / "loop.py"
-SETTLE = 1.5
+SETTLE = 5.0
+"""Seconds until both have started and the kiosk has looked at everything once."""
 
 
 def measure(size: Size) -> tuple[Row, ...]:
@@ -25,7 +26,7 @@ def measure(size: Size) -> tuple[Row, ...]:
         evening.keep(folder / "state", "toepen", MOVES)
         with _kiosk(folder, environment) as ours, _bare(environment, size) as bare:
             time.sleep(SETTLE if size.seconds > 1 else 0.5)
-            mine, theirs = in_turns(lambda: _busy(ours, size), lambda: _busy(bare, size), size.rounds)
+            mine, theirs = in_turns(lambda: _busy(ours, size), lambda: _busy(bare, size), 2 * size.rounds + 1)
             memory = _resident(ours), _resident(bare)
     note = f"noise {spread(mine)}, bare {spread(theirs)}" if median(mine) else ""
     return (
@@ -53,7 +54,7 @@ def _kiosk(folder: Path, environment: Mapping[str, str]) -> Iterator[int]:
 
 @contextmanager
 def _bare(environment: Mapping[str, str], size: Size) -> Iterator[int]:
-    command = [sys.executable, str(BARE), *map(str, SIZE), str(60 + size.rounds * size.seconds * 2)]
+    command = [sys.executable, str(BARE), *map(str, SIZE), str(60 + (2 * size.rounds + 1) * size.seconds * 2)]
     with subprocess.Popen(command, env=environment) as running:
         try:
             yield running.pid
@@ -63,14 +64,15 @@ def _bare(environment: Mapping[str, str], size: Size) -> Iterator[int]:
 
 def _busy(pid: int, size: Size) -> float:
     """Share of a core that a process uses over a while."""
-    before, began = _ticks(pid), time.monotonic()
+    before, began = _used(pid), time.monotonic()
     time.sleep(size.seconds)
-    return (_ticks(pid) - before) / os.sysconf("SC_CLK_TCK") / (time.monotonic() - began)
+    return (_used(pid) - before) / (time.monotonic() - began)
 
 
-def _ticks(pid: int) -> int:
-    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-    return int(fields[11]) + int(fields[12])
+def _used(pid: int) -> float:
+    """Seconds for which its threads have had a core, to the nanosecond: the ticks of `stat` are far too coarse."""
+    threads = Path(f"/proc/{pid}/task").glob("*/schedstat")
+    return sum(int(thread.read_text(encoding="ascii").split()[0]) for thread in threads) / 1e9
 
 
 def _resident(pid: int) -> float:
