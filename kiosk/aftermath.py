@@ -1,6 +1,7 @@
 """What the last move did, for the short while that it is shown: each seat's change, what moves, who won."""
 
 from collections.abc import Mapping
+from copy import copy
 
 from kiosk.rules import Scoreboard
 from kiosk.session import Moment
@@ -45,8 +46,8 @@ class Aftermath:
 
     def foreseen(self, moment: Moment, now: float) -> "Aftermath":
         """What will be seen when this moment is shown; nothing of it has been seen yet."""
-        after = Aftermath()
-        after.won, after._seen, after._changed, after._at = dict(self.won), self._seen, self._changed, self._at
+        after = copy(self)
+        after.won = dict(self.won)
         after.saw(moment, now)
         return after
 

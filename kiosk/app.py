@@ -346,7 +346,7 @@ class App:
         self._sounding.saw(self.desk.moment, self.desk.settings)
         self._dirty = False
         self._laid = self.desk.ui
-        self._widgets = self._felt(self._laid_out(self._view(now)), now)
+        self._widgets = self._felt(self._laid_out(now, self.desk.moment, self._aftermath), now)
         light = self.desk.settings.brightness
         self.face.show(self._widgets, self.desk.settings.theme, light * RESTING if self.resting else light)
         self._light(now)
@@ -360,23 +360,14 @@ class App:
         if session is None or not session.saving or session.newest is self._foreseen or self._finger is not None:
             return
         self._foreseen = session.newest
-        view = self._view(now)
-        after = self._aftermath.foreseen(session.newest, now)
-        view = replace(
-            view,
-            moment=session.newest,
-            before=after.before(now),
-            changed=after.changed(now),
-            gone=after.burnt(now),
-        )
-        self.face.prepare(self._laid_out(view))
+        self.face.prepare(self._laid_out(now, session.newest, self._aftermath.foreseen(session.newest, now)))
 
-    @staticmethod
-    def _laid_out(view: View) -> tuple[Widget, ...]:
-        widgets: tuple[Widget, ...] = screens.screen(view.ui.screen).view(view)
+    def _laid_out(self, now: float, moment: Moment | None, after: Aftermath) -> tuple[Widget, ...]:
+        """The screen that somebody looks at, were this moment shown."""
+        widgets: tuple[Widget, ...] = screens.screen(self.desk.ui.screen).view(self._view(now, moment, after))
         return widgets
 
-    def _view(self, now: float) -> View:
+    def _view(self, now: float, moment: Moment | None, after: Aftermath) -> View:
         desk = self.desk
         width, height = self.face.size
         spoken = (desk.settings.language, desk.settings.currency)
@@ -393,11 +384,11 @@ class App:
             ui=desk.ui,
             settings=desk.settings,
             now=now,
-            moment=desk.moment,
+            moment=moment,
             recall=desk.session,
-            changed=self._aftermath.changed(now),
-            gone=self._aftermath.burnt(now),
-            before=self._aftermath.before(now),
+            changed=after.changed(now),
+            gone=after.burnt(now),
+            before=after.before(now),
             saving=pending is not None and now - pending >= PATIENCE,
             troubles=self.health.texts,
             people=desk.book.people,
