@@ -5,7 +5,19 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
+from typing import Any
+
+WIDE = 100
+"""Columns of the help. To ask the terminal, argparse would import what takes longer than a replay of many hands."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser, also of a command, with help of a fixed width."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(formatter_class=partial(argparse.HelpFormatter, width=WIDE), **given)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -48,7 +60,8 @@ def _do(given: argparse.Namespace) -> int:
 
 
 def _write(given: argparse.Namespace) -> int:
-    """Replay, export or print rules."""
+    """Replay, export or print rules: all in values without cycles, so that nothing has to be looked for in memory."""
+    gc.disable()
     if given.command == "replay":
         from kiosk.commands.replay import replay
 
@@ -83,7 +96,7 @@ def _number_and_file(words: Sequence[str]) -> tuple[int | None, Path | None]:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="klopkast", description="Knock on the table; it keeps the score.")
+    parser = _Parser(prog="klopkast", description="Knock on the table; it keeps the score.")
     _kiosk_options(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", prog=parser.prog)
     replay = commands.add_parser("replay", help="replay a transcript and check what it expects")

@@ -67,7 +67,8 @@ class History:
     @property
     def state(self) -> Any:
         """The state after all of them."""
-        return self.at(len(self._line))
+        state = self._states.get(len(self._line))
+        return self.at(len(self._line)) if state is None else state
 
     @property
     def undoable(self) -> bool:

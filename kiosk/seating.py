@@ -26,7 +26,7 @@ class Seating(msgspec.Struct, frozen=True):
     @property
     def order(self) -> tuple[int, ...]:
         """The seats of those who are there, clockwise."""
-        return leaving_out(self.chairs, EMPTY)
+        return self.chairs if EMPTY not in self.chairs else leaving_out(self.chairs, EMPTY)
 
     def chair(self, seat: int) -> int:
         """Where a player sits. Raises ValueError if he has left."""
