@@ -24,7 +24,10 @@ CHANGE = 84
 """Width of what a hand did to a score, beside it."""
 
 SCORES = (VAST, GIANT, FIGURE, HUGE)
-"""Sizes of a score: the largest for which a tile is one and a half times as high."""
+"""Sizes of a score."""
+
+AIR = 1.3
+"""How many times as high as its score a tile is at least."""
 
 TONES: dict[str, ButtonTone] = {"main": "main", "plain": "plain", "yes": "yes", "no": "no"}
 ICONS = {"dealer": "dealer", "knocker": "fist"}
@@ -172,7 +175,7 @@ def _figure(seen: View, box: Box, view: SeatView, *, brief: bool) -> tuple[Box, 
     """The score at the right of a tile: its place, its words, its size."""
     score = seen.say(view.score)
     score = score.replace("-", "−") if isinstance(view.score, int) else score
-    size = next((size for size in SCORES if size * 1.5 <= box.h), TITLE)
+    size = next((size for size in SCORES if size * AIR <= box.h), TITLE)
     size = TITLE if brief and box.w < ROOMY else size
     wide = max(seen.measure(score, size, "figures"), 24) + 4
     return Box(box.right - 14 - wide, box.y + 6, wide, box.h - 12), score, size
@@ -186,9 +189,9 @@ def _words(seen: View, box: Box, view: SeatView, room: float) -> list[Widget]:
     size = TITLE if box.h >= 130 else LARGE if box.h >= 56 and not (view.of and box.h < 80) else MIDDLE
     badges = _badges(seen, view, box.w)
     wide = seen.measure(view.name, size, "heavy") + 10
-    beside = wide + sum(badge.wide for badge in badges) <= room
-    line = size * 1.3
-    matches = view.of > 0 and box.h >= line + (24 if beside else 48)
+    beside = not badges or wide + sum(badge.wide for badge in badges) <= room
+    line = size * (1.3 if box.h >= 56 else 1.15)
+    matches = view.of > 0 and box.h >= line + (18 if beside else 48)
     below = [] if beside else [24.0]
     if not matches:
         named, *under = stacked(box, (line, *below))

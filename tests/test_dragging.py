@@ -24,7 +24,7 @@ def table(tmp_path: Path) -> Table:
 
 
 def chosen(table: Table) -> list[str]:
-    return [word.partition("  ")[2] for word in table.words() if word[:1].isdigit() and "  " in word]
+    return [word.partition("\u00a0\u00a0")[2] for word in table.words() if "\u00a0\u00a0" in word]
 
 
 def slot(table: Table) -> Box | None:
@@ -34,8 +34,8 @@ def slot(table: Table) -> Box | None:
 
 
 def test_a_name_is_dragged_to_another_place_and_the_others_make_room(table: Table) -> None:
-    there = table.place("3  Carys", "")
-    table.lift("1  Anneke")
+    there = table.place("3\u00a0\u00a0Carys", "")
+    table.lift("1\u00a0\u00a0Anneke")
     table.carry(*there)
     assert table.eyes.widgets[-1].box.center == pytest.approx(there)
     assert slot(table).holds(*there)
@@ -48,7 +48,7 @@ def test_a_name_is_dragged_to_another_place_and_the_others_make_room(table: Tabl
 
 
 def test_a_name_that_is_let_go_beside_the_places_goes_back(table: Table) -> None:
-    table.lift("2  Bram")
+    table.lift("2\u00a0\u00a0Bram")
     table.carry(400, 400)
     assert slot(table) is None
     table.let_go()
@@ -56,8 +56,8 @@ def test_a_name_that_is_let_go_beside_the_places_goes_back(table: Table) -> None
 
 
 def test_a_cancelled_touch_puts_the_name_back(table: Table) -> None:
-    there = table.place("4  Dewi", "")
-    table.lift("1  Anneke")
+    there = table.place("4\u00a0\u00a0Dewi", "")
+    table.lift("1\u00a0\u00a0Anneke")
     table.carry(*there)
     table.finger("cancel", *there)
     table.wait()
@@ -67,27 +67,27 @@ def test_a_cancelled_touch_puts_the_name_back(table: Table) -> None:
 
 
 def test_a_panel_pulled_out_while_carrying_puts_the_name_back(table: Table) -> None:
-    table.lift("1  Anneke")
-    table.carry(*table.place("4  Dewi", ""))
+    table.lift("1\u00a0\u00a0Anneke")
+    table.carry(*table.place("4\u00a0\u00a0Dewi", ""))
     table.unplug()
     assert chosen(table) == list(PLAYERS)
 
 
 def test_a_tap_that_slips_a_little_still_picks_up_by_tapping(table: Table) -> None:
-    x, y = table.place("1  Anneke", "")
+    x, y = table.place("1\u00a0\u00a0Anneke", "")
     table.finger("down", x, y)
     table.finger("move", x + 16, y)
     table.wait(0.1)
     table.finger("up", x + 16, y)
     table.wait()
     assert table.says("Touch where Anneke shall sit")
-    table.tap("3  Carys")
+    table.tap("3\u00a0\u00a0Carys")
     assert chosen(table) == ["Bram", "Carys", "Anneke", "Dewi"]
 
 
 def test_another_screen_while_carrying_forgets_what_was_carried(table: Table) -> None:
-    table.lift("1  Anneke")
-    table.carry(*table.place("4  Dewi", ""))
+    table.lift("1\u00a0\u00a0Anneke")
+    table.carry(*table.place("4\u00a0\u00a0Dewi", ""))
     table.does(Open("house", "toepen"))
     table.let_go()
     table.tap_icon("back")
@@ -95,9 +95,9 @@ def test_another_screen_while_carrying_forgets_what_was_carried(table: Table) ->
 
 
 def test_two_fingers_carry_one_name(table: Table) -> None:
-    there = table.place("3  Carys", "")
-    x, y = table.place("4  Dewi", "")
-    table.lift("1  Anneke")
+    there = table.place("3\u00a0\u00a0Carys", "")
+    x, y = table.place("4\u00a0\u00a0Dewi", "")
+    table.lift("1\u00a0\u00a0Anneke")
     table.carry(300, 150)
     table.finger("down", x, y, contact=2)
     table.finger("move", x, y + 60, contact=2)

@@ -237,6 +237,22 @@ def test_every_word_of_a_scene_is_whole(scene: Callable[..., tuple[Widget, ...]]
     assert [label.text for label in words if painter.fit(label).elided] == []
 
 
+def test_a_name_that_is_read_from_the_right_keeps_its_space_and_its_number(painter: Painter) -> None:
+    """The space after it stands after it, and a number before it before it, however the name itself runs."""
+    if painter.faces.pieces("م", "bold")[0].sign:
+        pytest.skip("no font here has Arabic letters")
+    said = [(piece.text, piece.rtl) for piece in painter.faces.pieces("Deal: محمد leads.", "bold")]
+    assert said == [("Deal: ", False), ("محمد", True), (" ", False), ("leads.", False)]
+    numbered = painter.faces.pieces("\u200e2\u00a0محمد", "bold")
+    assert [piece.rtl for piece in numbered] == [False, True]
+    from_right = painter.faces.pieces("محمد Anneke علي", "bold")
+    assert "".join(piece.text for piece in from_right) == "علي Anneke محمد "
+
+
+def test_a_colour_of_skin_is_no_second_sign(painter: Painter) -> None:
+    assert len(painter.faces.pieces("\U0001f44d\U0001f3fd", "bold")) == 1
+
+
 # Matches -----------------------------------------------------------------------------------------------------------
 
 

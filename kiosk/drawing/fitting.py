@@ -110,7 +110,7 @@ def _elided(label: Label, size: int, measure: Measure) -> Fitted:
         return measure(text, size, label.weight)
 
     lines: list[str] = []
-    rest = " ".join(label.text.split())
+    rest = " ".join(word for word in label.text.replace("\n", " ").split(" ") if word)
     room = label.lines
     while room > 1 and height(label, size, room) > label.box.h + SLACK:
         room -= 1

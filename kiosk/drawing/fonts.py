@@ -9,6 +9,7 @@ import fontpkg_alegreya_sans
 import fontpkg_barlow_condensed
 import pygame
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kiosk.drawing.coverage import TAGS, Coverage, candidates, script
 from kiosk.drawing.kept import Kept
@@ -36,6 +37,9 @@ SIGNS = {
     "\N{RAISED FIST}": "fist",
 }
 """Characters that are drawn rather than looked for: no font need have them, and they look the same on every system."""
+
+STEERING = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0x1F3FB, 0x1F400))))
+"""Characters that only say how the one before them looks: as text or as a picture, and in what colour of skin."""
 
 MISSING = "missing"
 """The sign that stands for a character of which nobody has a picture."""
@@ -129,9 +133,19 @@ def split(text: str, weight: Weight) -> tuple[Piece, ...]:
             last = merged.pop()
             piece = Piece(last.text + piece.text, last.path, "", last.rtl, last.tag)
         merged.append(piece)
-    if merged and any(piece.rtl for piece in merged) and _first_strong_is_rtl(text):
-        merged.reverse()
+    if any(piece.rtl for piece in merged):
+        from_right = _first_strong_is_rtl(text)
+        merged = [part for piece in merged for part in _spaced(piece, from_right)]
+        merged = merged[::-1] if from_right else merged
     return tuple(merged)
+
+
+def _spaced(piece: Piece, from_right: bool) -> tuple[Piece, ...]:
+    """A stretch against the line's direction without the space at its end, which would be drawn at its beginning."""
+    words = piece.text.rstrip()
+    if piece.path is None or piece.rtl == from_right or words in ("", piece.text):
+        return (piece,)
+    return replace(piece, text=words), replace(piece, text=piece.text[len(words) :], rtl=from_right)
 
 
 def own_path(weight: Weight) -> Path:
@@ -152,7 +166,7 @@ def _clusters(text: str) -> Iterator[str]:
     cluster = ""
     for character in text:
         kind = unicodedata.category(character)
-        if kind in ("Cf", "Cc", "Cs", "Co", "Cn") or "\ufe00" <= character <= "\ufe0f":
+        if kind in ("Cf", "Cc", "Cs", "Co", "Cn") or character in STEERING:
             continue
         if cluster and kind not in ("Mn", "Me", "Mc"):
             yield cluster

@@ -128,7 +128,7 @@ def _chosen(seen: View, box: Box, columns: int, chosen: tuple[str, ...]) -> tupl
         else:
             tone: ButtonTone = "main" if name == moving else "chosen"
             take, lift = Edit("take", name), Edit("carry", name)
-            label = f"{number}  {name}"
+            label = f"\u200e{number}\u00a0\u00a0{name}"
             shown.append(Button(place, label, take, tone=tone, size=MIDDLE, align="left", drag=lift))
     return tuple(shown)
 
