@@ -148,7 +148,10 @@ class Cell(msgspec.Struct, frozen=True):
 
 
 class Scoreboard(msgspec.Struct, frozen=True):
-    """All that a table would show. Seats stand clockwise, and only those who are there."""
+    """All that a table would show. Seats stand clockwise, and only those who are there.
+
+    `falling` says that a score is the better the lower it is: a loss of points is good news.
+    """
 
     title: Text
     hand: int
@@ -162,6 +165,7 @@ class Scoreboard(msgspec.Struct, frozen=True):
     winners: tuple[int, ...] = ()
     losers: tuple[int, ...] = ()
     cells: tuple[Cell, ...] = ()
+    falling: bool = False
 
     def seat(self, seat: int) -> SeatView | None:
         """The view of a player, or None if he has left."""

@@ -167,7 +167,7 @@ def _standing(
     change = bool(seen.changed.get(view.seat)) and not brief
     shown += _words(seen, left, view, left.w - (CHANGE if change and most > left.w else 0))
     if change:
-        shown.append(_change(figure, seen.changed[view.seat]))
+        shown.append(_change(seen, figure, seen.changed[view.seat]))
     return tuple(shown)
 
 
@@ -255,8 +255,9 @@ def _in_row(box: Box, badges: Sequence[_Badge]) -> list[Widget]:
     return shown
 
 
-def _change(figure: Box, change: int) -> Label:
-    """What the last hand did to the score."""
+def _change(seen: View, figure: Box, change: int) -> Label:
+    """What the last hand did to the score, red where that is a loss."""
+    falling = seen.moment is not None and seen.moment.board.falling
     text = f"{change:+d}".replace("-", "−")
     box = Box(figure.x - CHANGE, figure.y, CHANGE - 8, figure.h)
-    return Label(box, text, HUGE, "figures", "red" if change < 0 else "green", "right")
+    return Label(box, text, HUGE, "figures", "green" if (change < 0) is falling else "red", "right")

@@ -9,7 +9,7 @@ from kiosk.inspection import Input
 from kiosk.rules import Ask, Opening, Scoreboard, Text
 from kiosk.session import Moment, Session
 from kiosk.settings import Settings
-from kiosk.widgets import Box, Measure, Widget
+from kiosk.widgets import Box, Measure
 
 
 class Past(Struct, frozen=True):
@@ -84,6 +84,3 @@ class View(Struct, frozen=True):
     def wide(self) -> bool:
         """Whether the screen lies rather than stands."""
         return self.width >= self.height
-
-
-Screen = Callable[[View], tuple[Widget, ...]]

@@ -8,8 +8,8 @@ import pytest
 
 from kiosk.actions import Do
 from kiosk.commands.replay import replay
-from kiosk.games import buck_euchre, racehorse, truc
-from kiosk.widgets import Button
+from kiosk.games import buck_euchre, racehorse, toepen, truc
+from kiosk.widgets import Button, Label
 from tests.harness import Table
 
 DEALS: dict[str, tuple[str, ...]] = {
@@ -193,6 +193,7 @@ def test_a_knock_during_play_says_softly_that_it_means_nothing(deal: Deal, ready
 
 def test_a_knock_in_an_auction_passes_for_the_one_whose_turn_it_is(deal: Deal) -> None:
     table = deal("Racehorse")
+    assert table.says("or knock")
     table.knock()
     assert table.says("Carys")
     assert table.seat("Bram").note is not None
@@ -229,6 +230,24 @@ def test_what_a_tired_table_does_is_refused_in_words_and_changes_nothing(
     assert table.desk.moment.state == state
     table.pull_plug()
     assert table.desk.moment.state == state
+
+
+def test_where_the_lowest_score_wins_a_loss_of_points_is_green(deal: Deal) -> None:
+    table = ordered(deal)
+    table.does(Do(buck_euchre.TricksTaken(((ANNEKE, 2), (BRAM, 3), (CARYS, 0), (DEWI, 0)))))
+    assert changes(table) == {("−2", "green"), ("−3", "green"), ("+5", "red")}
+
+
+def test_where_the_highest_score_wins_a_loss_is_red(deal: Deal) -> None:
+    table = deal("Toepen")
+    table.does(Do(toepen.Won(ANNEKE)))
+    assert changes(table) == {("−1", "red")}
+
+
+def changes(table: Table) -> set[tuple[str, str]]:
+    """What the last move did to the scores, as it stands on the tiles, and in which colour."""
+    figures = [each for each in table.eyes.widgets if isinstance(each, Label) and each.weight == "figures"]
+    return {(each.text, each.color) for each in figures if each.text[:1] in ("+", "−") and each.text[1:].isdigit()}
 
 
 def test_a_drop_by_the_maker_is_grey_and_says_why(deal: Deal) -> None:

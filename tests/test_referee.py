@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from kiosk import games
-from kiosk.actions import Edit, Open
+from kiosk.actions import Do, Edit, Open
+from kiosk.games import toepen
 from kiosk.rules import Card, Suit
 from kiosk.screens.referee import Trick
 from kiosk.widgets import Button, Fill
@@ -69,6 +70,21 @@ def test_it_tells_who_takes_the_trick_after_every_card_from_the_second_on(tmp_pa
     play(table, "10h")
     assert lying(table) == ["Ah", "7h", "10c", "10h!"]
     assert table.says("The 10 of hearts takes it")
+
+
+def test_it_names_the_taker_where_the_game_knows_who_leads_and_who_is_still_in(tmp_path: Path) -> None:
+    table = seated(tmp_path, (800, 480), "en", "toepen", 4)
+    anneke, bram, _, dewi = NAMES[:4]
+    for move in (toepen.Knocked(0), toepen.Folded(2), toepen.AllStayed(), toepen.TrickTaken(1)):
+        table.does(Do(move))
+    table.tap_icon("menu")
+    table.tap("Who takes this trick?")
+    play(table, "Ah", "7h")
+    assert table.says(f"(TO-9) If {bram} led, {dewi} takes it.")
+    play(table, "10h")
+    assert table.says(f"If {bram} led, {anneke} takes it.")
+    play(table, "Kh")  # of one who has folded since: so the game does not know whose card is whose
+    assert not table.says(f"If {bram} led")
 
 
 def test_the_last_card_is_taken_back_and_all_are_cleared(tmp_path: Path) -> None:

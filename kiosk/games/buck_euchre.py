@@ -483,11 +483,12 @@ def _bids(state: State) -> tuple[Choice, ...]:
     seat = turn(state)
     if seat is None:
         return ()
-    passed = Choice(Passed(seat), say("buck_euchre-pass"), seat=seat, tone="no", gestures=("knock", "press"))
+    label, knock = say("buck_euchre-pass"), say("buck_euchre-or-knock")
+    passed = Choice(Passed(seat), label, seat=seat, tone="no", hint=knock, gestures=("knock", "press"))
     if state.passes >= SEATS:
         return (*(Choice(Named(seat, suit), say(f"buck_euchre-{suit}")) for suit in SUITS), passed)
-    label = say("buck_euchre-pick-up" if seat == state.dealer else "buck_euchre-order")
-    return (Choice(Ordered(seat), label, seat=seat, tone="yes", gestures=("hold",)), passed)
+    order = say("buck_euchre-pick-up" if seat == state.dealer else "buck_euchre-order")
+    return (Choice(Ordered(seat), order, seat=seat, tone="yes", gestures=("hold",)), passed)
 
 
 def _drops(state: State) -> tuple[Choice, ...]:
@@ -568,6 +569,7 @@ def scoreboard(state: State) -> Scoreboard:
         prompt=_prompt(state),
         over=state.over,
         winners=state.winners,
+        falling=True,
     )
 
 

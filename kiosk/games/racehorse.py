@@ -619,7 +619,8 @@ def _auction(state: State) -> tuple[Choice, ...]:
         Choice(Bid(seat, bid), _bid_button(bid), hint=say("racehorse-each", amount=_money(state, bid)))
         for bid in range(LOWEST, SMUDGE + 1)
     )
-    passed = Choice(Passed(seat), say("racehorse-pass"), seat=seat, tone="no", gestures=("knock", "press"))
+    knock = say("racehorse-or-knock")
+    passed = Choice(Passed(seat), say("racehorse-pass"), seat=seat, tone="no", hint=knock, gestures=("knock", "press"))
     return (*bids, passed)
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from kiosk import games
 from kiosk.actions import Action, Edit
 from kiosk.layout import BODY, LARGE, MIDDLE, SMALL, body, button, feet, foot, ground, header, row, tell, toast
-from kiosk.rules import Card, Rules, Ruling, Suit, Text, say
+from kiosk.rules import Card, Mark, Rules, Ruling, Suit, Text, say
 from kiosk.view import View
 from kiosk.widgets import GAP, TOUCH, Box, Button, Fill, Icon, Label, Widget
 from kiosk.widgets import Card as Face
@@ -118,7 +118,22 @@ def _said(seen: View, rules: Rules, trick: Trick) -> str:
         return seen.say("referee-may-which" if trick.cards else "referee-tap-lead")
     if len(trick.cards) < 2:
         return seen.say("referee-tap-next" if trick.cards else "referee-tap-first")
-    return _with_rule(seen, rules.referee(_options(seen, rules), trick.trump, trick.cards).reason)
+    verdict = rules.referee(_options(seen, rules), trick.trump, trick.cards)
+    named = _named(seen, rules, trick, verdict.taker)
+    return f"{_with_rule(seen, verdict.reason)} {named}".rstrip()
+
+
+def _named(seen: View, rules: Rules, trick: Trick, taker: int | None) -> str:
+    """Whose card that is, if the one led who leads as far as the game knows; empty where it knows too little."""
+    moment = seen.moment
+    if taker is None or moment is None or moment.rules.name != rules.name:
+        return ""
+    playing = [view for view in moment.board.seats if view.mark in (Mark.IN, Mark.ASKED)]
+    first = next((place for place, view in enumerate(playing) if view.seat == moment.board.leads), None)
+    if first is None or len(trick.cards) > len(playing):
+        return ""
+    leader, winner = playing[first], playing[(first + taker) % len(playing)]
+    return seen.say(say("referee-if-led", leader=leader.name, taker=winner.name))
 
 
 def _with_rule(seen: View, text: Text) -> str:

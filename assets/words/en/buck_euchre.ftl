@@ -8,6 +8,7 @@ buck_euchre-tagline = Take tricks and count down to nought, or get bucked
 buck_euchre-order = Order up
 buck_euchre-pick-up = Pick up
 buck_euchre-pass = Pass
+buck_euchre-or-knock = or knock
 buck_euchre-drop = Drop out
 buck_euchre-drop-too = Drop out, too
 buck_euchre-tricks = Tricks…

@@ -10,6 +10,7 @@ racehorse-bid-this = Bid { $bid }
 racehorse-smudge = Smudge
 racehorse-each = { $amount } each
 racehorse-pass = Pass
+racehorse-or-knock = or knock
 racehorse-result = Result…
 racehorse-enter = That's it
 racehorse-count = Count { $name }'s cards…

@@ -11,6 +11,7 @@ referee-tap-next = That was led. Touch the next card.
 referee-tap-lead = Touch the card that was led.
 referee-may-which = What may be played now?
 referee-led = led
+referee-if-led = If { $leader } led, { $taker } takes it.
 referee-may = What may be played?
 referee-who = Who takes it?
 referee-back = Take back

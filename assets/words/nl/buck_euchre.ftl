@@ -8,6 +8,7 @@ buck_euchre-tagline = Haal slagen en tel af tot nul, of krijg er punten bij
 buck_euchre-order = Laat oprapen
 buck_euchre-pick-up = Raap op
 buck_euchre-pass = Pas
+buck_euchre-or-knock = of klop
 buck_euchre-drop = Stap uit
 buck_euchre-drop-too = Stap ook uit
 buck_euchre-tricks = Slagen…

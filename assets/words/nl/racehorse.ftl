@@ -10,6 +10,7 @@ racehorse-bid-this = Bied { $bid }
 racehorse-smudge = Smudge
 racehorse-each = { $amount } elk
 racehorse-pass = Pas
+racehorse-or-knock = of klop
 racehorse-result = Uitslag…
 racehorse-enter = Zo is het
 racehorse-count = Kaarten van { $name } tellen…

@@ -11,6 +11,7 @@ referee-tap-next = Daarmee is uitgekomen. Tik de volgende kaart aan.
 referee-tap-lead = Tik de kaart aan waarmee is uitgekomen.
 referee-may-which = Wat mag er nu gespeeld worden?
 referee-led = eerst
+referee-if-led = Kwam { $leader } uit, dan is hij voor { $taker }.
 referee-may = Wat mag nu?
 referee-who = Voor wie?
 referee-back = Terug
