@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, Self
 
 SIZE = (1024, 600)
 BOOT_SECONDS = 180.0
+BETWEEN_TAPS = 0.5
 SLOWEST = 8.0
 """How many of our seconds one of the machine's may take, where it does not idle and others want the processors too."""
 
@@ -162,7 +163,8 @@ class Machine:
         self.qmp("input-send-event", events=[{"type": "btn", "data": {"down": False, "button": "left"}}])
 
     def tap(self, x: float, y: float, held: float = 0.08) -> None:
-        """Touch and lift."""
+        """Touch and lift, after a moment of the machine's own time: a second touch at once is a twitch to the kiosk."""
+        self.out(f"sleep {BETWEEN_TAPS}")
         self.touch(x, y)
         threading.Event().wait(held)
         self.lift()
