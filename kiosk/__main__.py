@@ -1,4 +1,4 @@
-"""The command line of Klopkast: the kiosk itself, and `klopkast replay`, `export`, `rules`."""
+"""The command line of Klopkast: the kiosk itself, and its commands beside it."""
 
 import argparse
 import gc
@@ -46,6 +46,10 @@ def _do(given: argparse.Namespace) -> int:
         from kiosk.dark import dark
 
         return dark(given.config)
+    if given.command == "forget-pin":
+        from kiosk.staff.forget import forget_pin
+
+        return forget_pin(_store(given).parent)
     if given.command == "check":
         from kiosk import check, tracing
 
@@ -110,6 +114,10 @@ def _parser() -> argparse.ArgumentParser:
     rules = commands.add_parser("rules", help="print the house rules of a game")
     rules.add_argument("game", metavar="GAME")
     commands.add_parser("dark", help="put all lamps out; what the service does after the kiosk's end")
+    forget = commands.add_parser("forget-pin", help="take the staff's PIN away; the kiosk must not be running")
+    forget.add_argument(
+        "--state", type=Path, metavar="FOLDER", default=argparse.SUPPRESS, help="where the games are kept"
+    )
     check = commands.add_parser("check", help="look at the hardware: every input live, every lamp in turn")
     check.add_argument("--emulate", action="store_true", default=argparse.SUPPRESS, help="with emulated hardware")
     check.add_argument("--config", type=Path, metavar="FILE", default=argparse.SUPPRESS)

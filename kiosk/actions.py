@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from kiosk.rules import Ask, Text
+from kiosk.staff.actions import StaffAction
 from kiosk.standing import TakenOver
 
 
@@ -136,4 +137,5 @@ Action = (
     | Name
     | Forget
     | CloseEvening
+    | StaffAction
 )

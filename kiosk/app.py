@@ -26,6 +26,9 @@ from kiosk.rules import Text, say
 from kiosk.session import Moment
 from kiosk.sounding import Player, Sounding
 from kiosk.sounds import Audible
+from kiosk.staff.actions import StaffAction
+from kiosk.staff.area import Area
+from kiosk.staff.carrier import Carried, Looked
 from kiosk.storage.kept import Recovered, Repaired, Saved, Trouble
 from kiosk.touch import HOLD, Deed, Dragged, HeldDown, Pressed, Repeated, Tapped, Target, aim
 from kiosk.view import Ui, View
@@ -92,6 +95,7 @@ class App:
         mailbox: "SimpleQueue[Any]",
         clock: Callable[[], float],
         speech: Callable[[str, str], Speech],
+        area: Area,
         *,
         languages: Mapping[str, str],
         sound: Player = lambda *_, **__: None,
@@ -99,6 +103,7 @@ class App:
     ) -> None:
         """Put together what was made elsewhere; `start` brings the hardware."""
         self.desk = desk
+        self.area = area
         self.face = face
         self.health = Health()
         self._drivers: tuple[Driver, ...] = ()
@@ -183,7 +188,7 @@ class App:
         for gesture in self._gestures.due(now):
             self._gesture(gesture)
         self._patience(now)
-        if self.desk.tidy(now):
+        if self.desk.tidy(now) | self.area.tend(now):
             self._dirty = True
         # What waits for the disk shows nothing yet: only another place, question or word does.
         if self._dirty or now >= self._look_at or self.desk.ui != self._laid:
@@ -216,8 +221,17 @@ class App:
                 self._dirty = True
                 if isinstance(message, Recovered):
                     self.desk.reopen()
+            case Looked() | Carried():
+                self.area.take(message)
+                self._dirty = True
             case _:
                 pass
+
+    def _act(self, action: Action) -> None:
+        if isinstance(action, StaffAction):
+            self.area.act(action, self._clock())
+        else:
+            self.desk.act(action, self._clock())
 
     def _news(self, text: Text | None) -> None:
         if text is not None:
@@ -234,6 +248,7 @@ class App:
         """A finger did something on the screen."""
         now = self._clock()
         self._active_at = now
+        self.area.touched(now)
         self._finger = None
         self._dirty = True
         if self.resting:
@@ -248,7 +263,7 @@ class App:
                     return
                 wish = _wish(deed, self._widgets)
                 if wish is not None:
-                    self.desk.act(wish, now)
+                    self._act(wish)
                 if isinstance(deed, Repeated):
                     self._finger = (deed.x, deed.y, now)
             case Dragged():
@@ -281,6 +296,7 @@ class App:
             self._wake()
             return
         if self.checking and gesture.input != "off":
+            self.area.touched(now)
             return
         before = self.desk.ui, self.desk.settings
         match gesture.input, isinstance(gesture, debounce.Held):
@@ -400,6 +416,7 @@ class App:
             matrices=self._lighting.matrices if self.checking else 0,
             silent=self._sounding.silent,
             carried=self._dragging.box,
+            staff=self.area.seen(now),
             languages=self._languages,
         )
 
@@ -425,14 +442,14 @@ class App:
                 self._lighting.walk(desk.ui.draft.get("walk", 0), now)
             return
         board = desk.moment.board if desk.moment is not None and desk.ui.screen != "off" else None
-        self._lighting.show(board, now, self._aftermath.won, desk.settings.brightness)
+        self._lighting.show(board, now, self._aftermath.won, desk.settings.lamps)
 
     def _next_due(self, now: float) -> float:
         """When a turn has something to do again, if nothing comes and nobody touches anything."""
         if self._pending_since is not None:
             return now
-        gesture = self._gestures.next_due
-        return self._look_at if gesture is None else min(self._look_at, gesture)
+        times = (self._gestures.next_due, self.area.tend_at)
+        return min((self._look_at, *(time for time in times if time is not None)))
 
     def _next_look(self, now: float) -> float:
         moment = self.desk.moment
@@ -443,6 +460,7 @@ class App:
             now if self._finger is not None and now < self._finger[2] + HOLD else None,
             self._pending_since + PATIENCE if self._pending_since is not None else None,
             now + 20.0 if self.resting else self._active_at + IDLE,
+            self.area.look_at(now),
             now + WALKING if self.checking and "walk" in self.desk.ui.draft else None,
         ]
         return min((time for time in times if time is not None and time >= now), default=now + 1.0)

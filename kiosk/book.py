@@ -66,6 +66,12 @@ class Book:
         """A name is not offered any more."""
         self._store.forget(name)
 
+    def forget_everybody(self) -> None:
+        """No name is offered any more, and neither are those who played last."""
+        for name in self.people:
+            self.forget(name)
+        self._store.set("usual", b"null")
+
     # House rules -----------------------------------------------------------------------------------------------------
 
     def house_sets(self) -> tuple[tuple[str, str, Mapping[str, Any]], ...]:

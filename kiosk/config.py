@@ -24,7 +24,7 @@ class Display(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     size: tuple[Pixels, Pixels] = (1024, 600)
     fullscreen: bool = True
     rotation: Literal[0, 90, 180, 270] = 0
-    """Degrees, clockwise, that the picture is turned by, and touch with it."""
+    """Degrees, clockwise, that the picture is turned by, and touch with it, until staff turn it on the screen."""
     touch_turned: bool = False
     """Whether the system turns touch already, so that it is not turned twice."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from kiosk.backlight import Backlight
 from kiosk.themes import themes
 from kiosk.widgets import SHORT_SIDE, Measure, Weight, Widget
 from kiosk.window import Window
@@ -13,10 +14,11 @@ UNSEEN = (800.0, float(SHORT_SIDE))
 class WindowFace:
     """A window in a theme. Without a display everything is laid out and nothing shown."""
 
-    def __init__(self, window: Window, theme: str) -> None:
+    def __init__(self, window: Window, theme: str, backlight: Backlight | None = None) -> None:
         """The window may be closed, and may open later; `theme` is the one it was made with."""
         self._window = window
         self._theme = theme
+        self._backlight = backlight
 
     @property
     def size(self) -> tuple[float, float]:
@@ -31,11 +33,12 @@ class WindowFace:
         return pane.painter.measure if pane is not None else _guess
 
     def show(self, widgets: Sequence[Widget], theme: str, brightness: float) -> None:
-        """Show these, in these looks."""
+        """Show these, in these looks. Where the panel has a light of its own, that is dimmed, else the colours are."""
         if theme != self._theme:
             self._theme = theme
             self._window.wear(themes()[theme])
-        self._window.show(widgets, brightness)
+        lit = self._backlight is not None and self._backlight.show(brightness)
+        self._window.show(widgets, 1.0 if lit else brightness)
 
     def prepare(self, widgets: Sequence[Widget]) -> None:
         """Have these painted, in the looks that were last shown, by the time that `show` is asked for them."""

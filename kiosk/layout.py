@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from kiosk.actions import Action, Back, Edit, Tell
 from kiosk.rules import Text, say
+from kiosk.staff.actions import Unlock
 from kiosk.view import View
 from kiosk.widgets import GAP, SIZES, TOUCH, Box, Button, Fill, Icon, Label, Widget
 
@@ -31,6 +32,11 @@ def header(seen: View, title: str, subtitle: str = "") -> tuple[Widget, ...]:
         upper, lower = text.rows((3, 2), gap=0)
         words = (Label(upper, title, LARGE, "heavy"), Label(lower, subtitle, SMALL, "medium", "muted"))
     return (Button(back, "", Back(), icon="back", tone="ghost"), *words)
+
+
+def way_in(box: Box) -> Fill:
+    """The way to the staff: it looks like nothing, and what stands on it is only words."""
+    return Fill(box, "ground", hold=Unlock())
 
 
 def body(seen: View, above: float = TOUCH + GAP, below: float = 0) -> Box:

@@ -24,6 +24,7 @@ import drivers
 from drivers.base import Bench, Driver
 from kiosk import config as configuration
 from kiosk.app import TICK, App
+from kiosk.backlight import Backlight
 from kiosk.book import Book
 from kiosk.boots import Boots
 from kiosk.config import Config, Problem
@@ -31,11 +32,16 @@ from kiosk.desk import Desk
 from kiosk.face import WindowFace
 from kiosk.folder import STORE, state_folder
 from kiosk.gestures import Gestures
+from kiosk.leaving import OFF
 from kiosk.lock import AlreadyRunningError, Instance
+from kiosk.placing import Turn
 from kiosk.power import Power
 from kiosk.rules import say
 from kiosk.settings import Settings
 from kiosk.speaker import Speaker
+from kiosk.staff.area import Area, World
+from kiosk.staff.carrier import Carrier
+from kiosk.staff.pin import SALT
 from kiosk.starts import Starts, boot_id
 from kiosk.storage.store import Store
 from kiosk.themes import themes
@@ -55,9 +61,6 @@ ALREADY_RUNNING = 3
 
 POWER_CUT = 137
 """Exit status of an emulated power cut: as if the process had been killed."""
-
-OFF = 80
-"""Exit status that asks for the power to be switched off; `systemd/after-stop` does it."""
 
 LAST_PICTURE = 1.0
 """Seconds between the sentence that all is saved and the end."""
@@ -95,9 +98,9 @@ class Stop:
         """Ask."""
         self.asked = True
 
-    def off(self) -> None:
-        """Ask, and for the power to be switched off after it."""
-        self.asked, self.status = True, OFF
+    def leave(self, status: int) -> None:
+        """Ask, and for this exit status, which says what the system is to do then."""
+        self.asked, self.status = True, status
 
 
 def run(wanted: Wanted) -> int:
@@ -116,7 +119,7 @@ def run(wanted: Wanted) -> int:
         starts = Starts(folder, time.monotonic, boot_id())
         safe = starts.begin()
         boots = Boots(folder, time.monotonic, boot_id())
-        kiosk = Kiosk(wanted, configuration.safe(config) if safe else config, folder, stop.off)
+        kiosk = Kiosk(wanted, configuration.safe(config) if safe else config, folder, stop.leave)
         if safe:
             kiosk.app.health.put(("safe",), say("trouble-safe"))
         try:
@@ -145,13 +148,13 @@ def run(wanted: Wanted) -> int:
 class Kiosk:
     """Every part of a running kiosk, and one turn of all of them."""
 
-    def __init__(self, wanted: Wanted, config: Config, folder: Path, off: Callable[[], None]) -> None:
-        """Make the parts but for the hardware; nothing is opened yet. `off` is asked after the last picture."""
+    def __init__(self, wanted: Wanted, config: Config, folder: Path, leave: Callable[[int], None]) -> None:
+        """Make the parts but for the hardware; nothing is opened yet. `leave` is asked after the last picture."""
         self._clock = time.monotonic
         self._emulate = wanted.emulate
-        self._off = off
+        self._leave = leave
         self._power = Power()
-        self._off_at: float | None = None
+        self._leaving: tuple[float, int] | None = None
         self._stumbles: deque[float] = deque(maxlen=STUMBLES)
         display = config.display
         windowed = wanted.emulate or not display.fullscreen
@@ -162,12 +165,14 @@ class Kiosk:
             bench=wanted.emulate,
         )
         self.window = Window(settings, themes()[LOOK], self._clock)
-        self.face = WindowFace(self.window, LOOK)
+        self.backlight = Backlight(self._clock)
+        self.face = WindowFace(self.window, LOOK, self.backlight)
         mailbox: SimpleQueue[Any] = SimpleQueue()
         self.store = Store(folder / STORE, mailbox.put, self._clock, time.time)
-        book = Book(self.store, Settings(language=wanted.language or config.language))
+        book = Book(self.store, Settings(language=wanted.language or config.language, rotation=display.rotation))
         self.desk = Desk(book, random.randrange)
         self.speaker = Speaker(mailbox.put, self._clock)
+        world = World(Carrier(folder / STORE, mailbox.put), self._turned, self._end, lambda: os.urandom(SALT))
         self.app = App(
             self.desk,
             self.face,
@@ -175,9 +180,10 @@ class Kiosk:
             mailbox,
             self._clock,
             Words,
+            Area(self.desk, self.store, world, self._clock()),
             languages=languages(),
             sound=self.speaker.play,
-            off=self._switch_off,
+            off=lambda: self._end(OFF),
         )
         self.benches: Mapping[str, Bench] = {}
         self.bench: Workbench | None = None
@@ -230,8 +236,9 @@ class Kiosk:
         self.app.step(TICK)
         now = self._clock()
         self.app.supply(weak=self._power.weak(now))
-        if self._off_at is not None and now >= self._off_at:
-            self._off()
+        self._panel()
+        if self._leaving is not None and now >= self._leaving[0]:
+            self._leave(self._leaving[1])
         if not self.window.is_open and now >= self._open_at:
             self._open_window()
         for event in self.window.events():
@@ -303,8 +310,19 @@ class Kiosk:
             self.touch = Touch(pane.placing)
             self.app.refresh()
 
-    def _switch_off(self) -> None:
-        self._off_at = self._clock() + LAST_PICTURE
+    def _turned(self, turn: Turn) -> None:
+        if self.window.turn(turn):
+            self._placed()
+
+    def _panel(self) -> None:
+        """Tell staff when the panel's light can't be set."""
+        health, fault = self.app.health, self.backlight.fault
+        told = health.put(("backlight",), say("trouble-backlight", detail=fault)) if fault else None
+        if told is not None or (not fault and health.clear(("backlight",))):
+            self.app.refresh()
+
+    def _end(self, status: int) -> None:
+        self._leaving = self._clock() + LAST_PICTURE, status
 
 
 def _log() -> "logging.Logger":

@@ -6,13 +6,17 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from kiosk.placing import Turn
+
 Share = Annotated[float, Meta(ge=0, le=1)]
 
 
 class Settings(Struct, frozen=True):
-    """`sound` and `brightness` are shares from 0 to 1; `muted` silences, and `sound` is kept for later.
+    """`sound`, `brightness` (the screen's) and `lamps` are shares from 0 to 1.
 
+    `muted` silences, and `sound` is kept for later.
     `kitty` is what is paid in for a round, in cents; `currency` is the sign before amounts of money, empty for none.
+    `rotation` is by how many degrees picture and touch are turned.
     """
 
     language: str = "en"
@@ -20,6 +24,8 @@ class Settings(Struct, frozen=True):
     sound: Share = 0.3
     muted: bool = False
     brightness: Share = 1.0
+    lamps: Share = 1.0
+    rotation: Turn = 0
     late: Literal["lowest", "full"] = "lowest"  # what a late comer starts with
     drinks: Literal["rounds", "kitty"] = "rounds"
     kitty: Annotated[int, Meta(ge=0, le=100_000)] = 500

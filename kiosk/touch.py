@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from kiosk.actions import Action, Edit, Redo, Set, Undo
 from kiosk.placing import Placing, Point
+from kiosk.staff.actions import Unlock
 from kiosk.widgets import Button, Card, Fill, Widget
 
 MERGE = 0.4
@@ -39,6 +40,9 @@ HOLD = 1.2
 
 AGAIN_AFTER, AGAIN_EVERY = 0.5, 0.1
 """Seconds that a finger stays on what repeats before it is done again, and between one time and the next."""
+
+LONG_HOLD = 5.0
+"""Seconds that it stays, with no other finger on the screen, on the way to the staff: nobody does that by chance."""
 
 STALE = 30.0
 """Seconds after which a contact that nothing was heard of is taken as gone."""
@@ -79,8 +83,8 @@ class Target(Struct, frozen=True):
     """What lies under a finger, as far as it matters here.
 
     `what` is compared: a tap counts if the same lies under the finger when it goes as when it came. `guarded`: doing it
-    twice by a twitch would do harm. `hold`: it wants a finger that stays. `drag`: it can be dragged. `repeats`: it is
-    done again and again while a finger stays.
+    twice by a twitch would do harm. `hold`: it wants a finger that stays, `long`: for the longest time, and alone.
+    `drag`: it can be dragged. `repeats`: it is done again and again while a finger stays.
     """
 
     what: Any = None
@@ -88,6 +92,7 @@ class Target(Struct, frozen=True):
     hold: bool = False
     drag: bool = False
     repeats: bool = False
+    long: bool = False
 
 
 class Pressed(Struct, frozen=True):
@@ -149,7 +154,9 @@ def aim(widgets: Iterable[Widget], x: float, y: float) -> Target:
             if widget.action is not None or hold is not None or drag is not None:
                 repeats = isinstance(widget, Button) and widget.repeats
                 what = (widget.action, hold, drag)
-                return Target(what, guarded(widget.action), hold is not None, drag is not None, repeats)
+                return Target(
+                    what, guarded(widget.action), hold is not None, drag is not None, repeats, isinstance(hold, Unlock)
+                )
     return Target()
 
 
@@ -230,7 +237,7 @@ class Touch:
             if now - contact.heard >= STALE:
                 del self._contacts[key]
                 deeds += _over(contact)
-            elif contact.target.hold and not contact.spent and now - contact.at >= self.hold:
+            elif contact.target.hold and not contact.spent and now - contact.at >= self._wanted(contact):
                 contact.spent = True
                 deeds.append(HeldDown(*contact.start))
             elif now >= contact.again_at and not contact.dragging:
@@ -242,8 +249,11 @@ class Touch:
         """Where a finger stays on what needs a hold, and how far it is: 0 to 1. None if there is none."""
         for contact in self._contacts.values():
             if contact.target.hold and not contact.spent:
-                return *contact.start, min(max((now - contact.at) / self.hold, 0), 1)
+                return *contact.start, min(max((now - contact.at) / self._wanted(contact), 0), 1)
         return None
+
+    def _wanted(self, contact: _Contact) -> float:
+        return LONG_HOLD if contact.target.long else self.hold
 
     def _waking(self, key: int | str, raw: Finger | Mouse, aimed: Aim) -> list[Deed]:
         """Swallow everything until all fingers are up and some quiet has passed."""
@@ -267,6 +277,8 @@ class Touch:
         contact = _Contact(source, place, raw.at, aimed(*place), place, raw.at)
         if contact.target.repeats:
             contact.again_at = raw.at + AGAIN_AFTER
+        for other in (contact, *self._contacts.values()):
+            other.spent = other.spent or (bool(self._contacts) and other.target.long)
         self._contacts[key] = contact
         self._last = contact
         return [*deeds, Pressed(*place)]

@@ -10,6 +10,8 @@ from kiosk.rules import Ask, Opening, Scoreboard, Text
 from kiosk.session import Moment, Session
 from kiosk.settings import Settings
 from kiosk.widgets import Box, Measure
+from kiosk.staff.seen import Seen
+from kiosk.widgets import Box, Measure, Widget
 
 
 class Past(Struct, frozen=True):
@@ -79,6 +81,7 @@ class View(Struct, frozen=True):
     matrices: int = 0
     silent: bool = False
     carried: Box | None = None
+    staff: Seen = Seen()
 
     @property
     def wide(self) -> bool:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pygame
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kiosk.drawing.fonts import Faces
 from kiosk.painter import Painter
@@ -183,6 +184,15 @@ class Window:
         if not pygame.font.get_init():
             pygame.font.init()
         return self._faces.measure(text, size, weight)
+
+    def turn(self, turn: Turn) -> bool:
+        """Turn the kiosk's picture so many degrees clockwise from now on, with its placing. False if it was so."""
+        if turn == self._settings.turn:
+            return False
+        self._settings = replace(self._settings, turn=turn)
+        if self._panes:
+            self._lay_out()
+        return True
 
     def wear(self, theme: Theme) -> None:
         """Show everything in another theme from now on."""

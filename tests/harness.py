@@ -18,11 +18,15 @@ from kiosk.book import Book
 from kiosk.debounce import ButtonTiming, KnockTiming
 from kiosk.desk import Desk
 from kiosk.gestures import Gestures
-from kiosk.placing import Placing
+from kiosk.placing import Placing, Turn
 from kiosk.rules import SeatView, Text
 from kiosk.settings import Settings
 from kiosk.sounds import Names
 from kiosk.speaker import Device, Speaker
+from kiosk.staff.area import Area, World
+from kiosk.staff.carrier import Carrier
+from kiosk.staff.pin import SALT
+from kiosk.staff.seen import Stick
 from kiosk.storage.store import Store
 from kiosk.touch import Finger, Phase, Touch, Unplugged
 from kiosk.widgets import Box, Button, Card, Fill, Label, Measure, Weight, Widget, hit
@@ -75,6 +79,9 @@ class Table:
         self.matrices, self.claimed = matrices, claimed
         self.now = 1000.0
         self.switched_off = False
+        self.left: list[int] = []
+        self.turned = 0
+        self.sticks: tuple[Stick, ...] = ()
         self.touches = 0
         self.draws: list[int] = []
         self.played: list[tuple[str, float]] = []
@@ -83,7 +90,8 @@ class Table:
 
     def _switch_on(self) -> None:
         self.mailbox: SimpleQueue[Any] = SimpleQueue()
-        self.store = Store(self.folder / "klopkast.db", self.mailbox.put, self._clock, lambda: 0.0, threaded=False)
+        self.store_file = self.folder / "klopkast.db"
+        self.store = Store(self.store_file, self.mailbox.put, self._clock, lambda: 0.0, threaded=False)
         seats = {f"seat{seat}": gpio.Wire(pin) for seat, pin in enumerate((4, 14, 15, 18, 24, 25, 8, 7))}
         settings = gpio.Settings(seats=seats if self.seat_buttons else {})
         self.driver, self.bench = twin.create(settings, self._clock)
@@ -97,7 +105,10 @@ class Table:
         box = self.loudspeaker
         self.speaker = Speaker(self.mailbox.put, self._clock, box, threaded=False) if box is not None else None
         self.eyes = Eyes(self.size)
+        self._turn(0)
         self.desk = Desk(Book(self.store, Settings(language=self.language)), self._draw)
+        self.carrier = Carrier(self.store_file, self.mailbox.put, lambda: self.sticks, threaded=False)
+        world = World(self.carrier, self._turn, self.left.append, lambda: bytes(SALT))
         self.app = App(
             self.desk,
             self.eyes,
@@ -105,15 +116,21 @@ class Table:
             self.mailbox,
             self._clock,
             Words,
+            Area(self.desk, self.store, world, self.now),
             languages=languages(),
             sound=self._play,
             off=self._off,
         )
-        width, height = round(self.size[0]), round(self.size[1])
-        self._touch = Touch(Placing((width, height), (0, 0, width, height)))
         self.desk.open()
         self.app.start(made, gpio.inputs(settings))
         self.wait(TICK)
+
+    def _turn(self, turn: Turn) -> None:
+        """Turn the picture in its window, and touch with it, as the window does."""
+        width, height = round(self.size[0]), round(self.size[1])
+        self.turned = turn
+        self._touch = Touch(Placing((width, height), (0, 0, width, height), turn))
+        self.eyes.size = self._touch.placing.size
 
     def _clock(self) -> float:
         return self.now
@@ -144,6 +161,7 @@ class Table:
                 self.matrix.turn()
             if self.speaker is not None:
                 self.speaker.turn()
+            self.carrier.turn()
         self.app.step(0)
 
     def pull_plug(self) -> None:
@@ -205,10 +223,10 @@ class Table:
 
     def finger(self, phase: Phase, x: float, y: float, contact: int = 1) -> None:
         """A finger comes down, moves or goes."""
-        width, height = self.size
         if self.app.resting:
             self._touch.sleep()
-        for deed in self._touch.feed(Finger(contact, phase, x / width, y / height, self.now), self.app.aimed):
+        finger = Finger(contact, phase, *self._touch.placing.in_window(x, y), self.now)
+        for deed in self._touch.feed(finger, self.app.aimed):
             self.app.touched(deed)
         self.app.step(0)
 

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 from kiosk.actions import Set
+from kiosk.staff.actions import Unlock
 from kiosk.touch import HeldDown, Pressed, Tapped
 from kiosk.widgets import Button, Card, Fill
 from tests.harness import TICK, Table
@@ -71,6 +72,7 @@ class Monkey:
     def hold(self) -> None:
         """Keep a finger on something that wants it."""
         live = [each for each in self.table.eyes.widgets if isinstance(each, Button | Fill) and each.hold]
+        live = [each for each in live if not isinstance(each.hold, Unlock)]  # it has no patience for that
         if live:
             widget = self.random.choice(live)
             self.deeds.append(f"hold {widget.hold}")

@@ -27,6 +27,7 @@ from kiosk.inspection import Inspection
 from kiosk.looking import Check, Part, meter
 from kiosk.words import Words
 from tests.harness import Table
+from tests.landlord import come_in
 
 
 class Terminal:
@@ -231,8 +232,9 @@ def test_screen_shows_inputs_live_and_scores_nothing(tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.deal("Ann", "Bea")
     before = table.desk.moment
-    table.does(Open("parts"))
-    table.tap("Try them out")
+    table.tap_icon("menu")
+    come_in(table)
+    table.tap("Try the parts out")
     assert table.says("not heard yet")
     table.knock(bounces=5)
     assert table.says("Last knock: 5 contacts")
@@ -245,7 +247,8 @@ def test_screen_shows_inputs_live_and_scores_nothing(tmp_path: Path) -> None:
 
 def test_off_button_still_switches_off_while_parts_are_tried(tmp_path: Path) -> None:
     table = Table(tmp_path)
-    table.does(Open("check"))
+    come_in(table)
+    table.tap("Try the parts out")
     table.push("off", 3.2)
     assert table.switched_off
 
@@ -253,7 +256,9 @@ def test_off_button_still_switches_off_while_parts_are_tried(tmp_path: Path) -> 
 def test_button_on_the_screen_lights_the_lamps_one_by_one(tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.deal("Ann", "Bea")
-    table.does(Open("check"))
+    table.tap_icon("menu")
+    come_in(table)
+    table.tap("Try the parts out")
     table.wait(0.2)
     assert set(table.lamps().values()) == {DARK}
     table.tap("Light the lamps")
@@ -318,7 +323,8 @@ def test_p_in_the_terminal_shows_the_picture_and_what_each_wrong_one_means(tmp_p
 
 def test_test_picture_of_the_screen_is_upright_on_the_matrices(tmp_path: Path) -> None:
     table = Table(tmp_path, matrices=2)
-    table.does(Open("check"))
+    come_in(table)
+    table.tap("Try the parts out")
     table.tap("Test picture")
     assert table.says("the left one has one dot")
     lit = {name for name, color in table.modules.lamps().items() if color != DARK}

@@ -6,6 +6,7 @@ import pytest
 
 from kiosk.widgets import Button
 from tests.harness import Table
+from tests.landlord import come_in
 
 PLAYERS = ("Anneke", "Bram", "Carys", "Dewi")
 
@@ -94,10 +95,9 @@ def test_a_set_that_is_forgotten_is_gone_and_the_game_keeps_its_rules(table: Tab
     pick(table, "Thursday Rules")
     table.tap_icon("menu")
     table.tap("Home")
-    table.tap("Toepen")
-    table.tap("House rules")
-    table.tap("Kept sets")
-    table.tap_icon("cross")
+    come_in(table)
+    table.tap("Kept house rules")
+    table.hold("Delete")
     assert table.says("No house rules are kept yet.")
     table.pull_plug()
     assert table.lives() == [12, 12, 12, 12]

@@ -9,6 +9,7 @@ from kiosk.actions import Do
 from kiosk.games import racehorse
 from kiosk.widgets import Label
 from tests.harness import Eyes, Table
+from tests.landlord import come_in
 from tests.test_screens import faults
 from tests.tour import logical, seated
 
@@ -65,19 +66,15 @@ def test_money_has_the_sign_that_the_house_has_chosen(tmp_path: Path) -> None:
     assert table.says("€2 each")
     for sign, shown in (("£", "£2 each"), ("$", "$2 each"), ("no sign", "2 each"), ("€", "€2 each")):
         table.tap_icon("menu")
-        table.tap("Settings")
-        words = next(each for each in table.eyes.widgets if isinstance(each, Label) and each.text == "Money in")
-        table.touch(*next(place for place in _steps(table) if abs(place[1] - words.box.bottom) < 30 and place[0] < 400))
+        come_in(table)
+        table.tap("Sound, light, money")
+        table.tap_icon("right")
         assert table.says(sign)
         table.tap_icon("back")
         table.tap_icon("back")
         assert shown in table.words()
         table.pull_plug()
         assert shown in table.words()
-
-
-def _steps(table: Table) -> list[tuple[float, float]]:
-    return [each.box.center for each in table.eyes.widgets if getattr(each, "icon", "") == "right"]
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)], ids=str)

@@ -21,6 +21,7 @@ from kiosk.sounds import Audible
 from kiosk.speaker import LATE, PACES, QUIET, SOUNDS, Device, Speaker
 from kiosk.widgets import Button
 from tests.harness import Table
+from tests.landlord import come_in
 
 PLAYERS = ("Anneke", "Bram", "Carys", "Dewi")
 
@@ -147,9 +148,12 @@ def test_a_correction_is_silent(table: Table) -> None:
 
 
 def test_quiet_until_somebody_wants_it_louder_and_a_new_volume_is_heard(table: Table) -> None:
-    table.does(Open("settings"))
+    table.does(Open("menu"))
+    come_in(table)
+    table.tap("Sound, light, money")
     assert table.says("30 %")
-    table.touch(*_beside(table, "Sound", "plus"))
+    table.hears()
+    table.touch(*_beside(table, "Volume", "plus"))
     assert table.played == [("knock", 0.4)]
     assert table.says("40 %")
     table.does(Set("sound", 0.0))
@@ -173,19 +177,30 @@ def test_mute_is_one_touch_in_the_menu_and_outlives_the_night(table: Table) -> N
 
 def test_who_turns_the_sound_up_wants_it_back(table: Table) -> None:
     table.does(Set("muted", True))
-    table.does(Open("settings"))
+    table.does(Open("menu"))
+    come_in(table)
+    table.tap("Sound, light, money")
     assert table.says("muted (30 %)")
-    table.touch(*_beside(table, "Sound", "plus"))
+    table.touch(*_beside(table, "Volume", "plus"))
     assert table.says("40 %")
     assert not table.says("muted")
     assert table.played == [("knock", 0.4)]
 
 
-def test_a_volume_of_nought_leads_from_the_menu_to_the_settings(table: Table) -> None:
+def test_guests_mute_in_the_settings_too_and_have_no_volume_there(table: Table) -> None:
+    table.does(Open("settings"))
+    table.tap_icon("mute")
+    assert table.says("muted (30 %)")
+    table.tap_icon("speaker")
+    assert table.says("30 %")
+    assert not table.says("muted")
+
+
+def test_a_volume_of_nought_is_the_house_s_and_the_menu_says_so(table: Table) -> None:
     table.does(Set("sound", 0.0))
     table.does(Open("menu"))
     table.tap("Sound")
-    assert table.says("Light")
+    assert table.says("The house has turned the sound off.")
 
 
 def _beside(table: Table, words: str, icon: str) -> tuple[float, float]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.run import OFF
+from kiosk.leaving import OFF, RESTART, SHELL
 
 SYSTEMD = Path(__file__).parent.parent / "systemd"
 UNIT = SYSTEMD / "klopkast.service"
@@ -133,5 +133,5 @@ def test_the_numbers_it_may_leave_with_mean_the_same_to_the_unit_and_to_what_act
     asked = dict(re.findall(r"^ +(\d+)\) exec systemctl --no-block (.+) ;;$", acts, re.MULTILINE))
     assert asked == {"80": "poweroff", "81": "reboot", "82": "start getty@tty1.service"}
     assert unit["ExecStopPost"] == ["-+/opt/klopkast/after-stop"]
-    assert int(unit["RestartPreventExitStatus"][0]) == OFF
+    assert [int(status) for status in unit["RestartPreventExitStatus"]] == [OFF, RESTART, SHELL]
     assert "OnSuccess" not in unit, "it would stop a kiosk that is about to be started again after a crash"

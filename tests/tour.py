@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from kiosk import games, screens
 from kiosk.actions import Do, Open, Put, Start, Tell
 from kiosk.rules import say
+from kiosk.staff.seen import BEHIND
 from kiosk.view import Ui
 from tests.harness import Table
 
@@ -20,7 +21,18 @@ SIZES = ((800, 480), (1280, 720), (720, 1280), (480, 800))
 BRIEF: dict[str, dict[str, int]] = {"toepen": {"lives": 2}, "truc": {"target": 2}, "buck_euchre": {"start": 3}}
 """House rules with which a game is soon over."""
 
-EVERYWHERE = ("evenings", "home", "name", "off", "parts", "rest", "settings", "sheet")
+EVERYWHERE = (
+    "evenings",
+    "home",
+    "name",
+    "off",
+    "parts",
+    "rest",
+    "settings",
+    "sheet",
+    "pin",
+    *sorted(BEHIND - {"check"}),
+)
 """Screens that look the same whoever plays what: seen once at each size."""
 
 
@@ -101,6 +113,8 @@ def _others(game: str) -> Iterator[tuple[str, Any]]:
     arguments: dict[str, tuple[Any, ...]] = {
         "players": (game,),
         "name": ("setup", "join", "set"),
+        "pin": ("enter", "choose"),
+        "off": (None, "restart", "shell", "again"),
         "house": (game, "frozen"),
         "sets": (game,),
         "standing": (game,),

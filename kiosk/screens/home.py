@@ -2,7 +2,7 @@
 
 from kiosk import games
 from kiosk.actions import Open, Resume, Start
-from kiosk.layout import BODY, HUGE, MARGIN, TITLE, button, foot, ground, page, row, toast
+from kiosk.layout import BODY, HUGE, MARGIN, TITLE, button, foot, ground, page, row, toast, way_in
 from kiosk.rules import say
 from kiosk.view import View
 from kiosk.widgets import GAP, TOUCH, Box, Button, Edge, Fill, Icon, Label, Widget
@@ -32,7 +32,15 @@ def view(seen: View) -> tuple[Widget, ...]:
         Label(line, seen.say("ui-motto"), BODY, "medium", "muted"),
     )
     trouble = (Button(sign, "", Open("parts"), icon="warning", tone="ghost"),) if seen.troubles else ()
-    return (ground(seen), *heading, *trouble, *tiles, *_foot(seen), *toast(seen))
+    return (
+        ground(seen),
+        way_in(Box(title.x, title.y, 200, 82)),
+        *heading,
+        *trouble,
+        *tiles,
+        *_foot(seen),
+        *toast(seen),
+    )
 
 
 def by_company() -> tuple[str, ...]:

@@ -1,12 +1,12 @@
 """The menu of the table: what is wanted seldom, and the way home."""
 
 from kiosk.actions import Open, Set
-from kiosk.layout import body, button, foot, ground, header, row, toast
+from kiosk.layout import body, button, foot, ground, header, page, row, tell, toast, way_in
 from kiosk.rules import say
 from kiosk.screens.table import ask_button, asks
 from kiosk.tiles import choice_button
 from kiosk.view import View
-from kiosk.widgets import GAP, Box, Button, Widget
+from kiosk.widgets import GAP, TOUCH, Box, Button, Widget
 
 
 def view(seen: View) -> tuple[Widget, ...]:
@@ -41,13 +41,15 @@ def view(seen: View) -> tuple[Widget, ...]:
         part = buttons[index * columns : (index + 1) * columns]
         cells = line.columns([1] * columns)[: len(part)]
         placed += [row(cell, ((1.0, each),))[0] for cell, each in zip(cells, part, strict=True)]
-    return (ground(seen), *header(seen, seen.say("ui-menu"), _subtitle(seen)), *placed, *toast(seen))
+    top = page(seen)
+    quiet = way_in(Box(top.x + 92, top.y, 200, TOUCH))
+    return (ground(seen), quiet, *header(seen, seen.say("ui-menu"), _subtitle(seen)), *placed, *toast(seen))
 
 
 def _mute(seen: View) -> Button:
     own = seen.settings
     if not own.sound:
-        return button(seen.say("ui-sound"), Open("settings"), hint=seen.say("ui-sound-off"), icon="mute")
+        return button(seen.say("ui-sound"), tell(say("ui-sound-house")), hint=seen.say("ui-sound-off"), icon="mute")
     now = "ui-sound-none" if seen.silent else "ui-sound-off" if own.muted else "ui-sound-on"
     return button(
         seen.say("ui-unmute" if own.muted else "ui-mute"),

@@ -6,8 +6,9 @@ from kiosk.widgets import Box, Fill, Label, Widget
 
 
 def view(seen: View) -> tuple[Widget, ...]:
-    """One sentence."""
+    """One sentence: that it is off, or what comes instead."""
+    said = f"staff-end-{seen.ui.argument}" if seen.ui.argument in ("restart", "shell", "again") else "ui-safe-off"
     return (
         Fill(Box(0, 0, seen.width, seen.height), "night"),
-        Label(page(seen), seen.say("ui-safe-off"), HUGE, "heavy", "chalk", "center", lines=3),
+        Label(page(seen), seen.say(said), HUGE, "heavy", "chalk", "center", lines=3),
     )

@@ -1,9 +1,8 @@
 """What works and what does not: each part that is off, why, and that it is being tried again."""
 
-from kiosk.actions import Open
 from kiosk.layout import BODY, body, foot, ground, header, paged, pager, toast
 from kiosk.view import View
-from kiosk.widgets import GAP, TOUCH, Box, Button, Fill, Icon, Label, Widget
+from kiosk.widgets import GAP, TOUCH, Box, Fill, Icon, Label, Widget
 
 LINE = 66
 
@@ -24,12 +23,10 @@ def view(seen: View) -> tuple[Widget, ...]:
         ]
     if not seen.troubles:
         shown.append(Label(places[0], seen.say("ui-all-well"), 24, "medium", "muted", "center"))
-    left, right = foot(seen).columns((1, 1))
     return (
         ground(seen),
         *header(seen, seen.say("ui-parts"), seen.say("ui-parts-help")),
         *shown,
-        *pager(seen, left, len(seen.troubles), size),
-        Button(right, seen.say("check-open"), Open("check"), icon="fist"),
+        *pager(seen, foot(seen), len(seen.troubles), size),
         *toast(seen),
     )

@@ -1,9 +1,9 @@
-"""Sets of house rules kept under a name, such as "Thursday rules": pick one, keep the present one, forget one."""
+"""Sets of house rules kept under a name, such as "Thursday rules": pick one, or keep the present one."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from kiosk.actions import Edit, Forget, Open
+from kiosk.actions import Edit, Open
 from kiosk.layout import body, button, foot, ground, header, paged, pager, row, toast
 from kiosk.view import View
 from kiosk.widgets import GAP, TOUCH, Box, Button, Label, Widget
@@ -24,10 +24,8 @@ def view(seen: View) -> tuple[Widget, ...]:
     current = dict(seen.ui.draft.get("options", {}))
     shown: list[Widget] = []
     for place, (title, options) in zip(places, kept[paged(seen, kept, size)], strict=False):
-        pick, forget = place.columns((6, 1))
         tone = "chosen" if dict(options) == current else "plain"
-        shown.append(Button(pick, title, Edit("pick", options), tone=tone, align="left"))  # type: ignore[arg-type]
-        shown.append(Button(forget, "", Forget("set", title), icon="cross", tone="ghost"))
+        shown.append(Button(place, title, Edit("pick", options), tone=tone, align="left"))  # type: ignore[arg-type]
     if not kept:
         shown.append(Label(places[0], seen.say("ui-no-sets"), 24, "medium", "muted", "center"))
     turn, rest = foot(seen).columns((1, 1))

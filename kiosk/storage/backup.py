@@ -12,6 +12,9 @@ from kiosk.storage.disk import Disk
 from kiosk.storage.journal import FILE_ERRORS, AbandonedError, Connect, Journal, Pause, connect_uri, never
 from kiosk.storage.soundness import verify
 
+COPY = "klopkast-backup.db"
+"""The name of a copy on a stick."""
+
 _PAGES_BETWEEN_PAUSES = 64  # a quarter of a megabyte: what waits is written after each
 _BUSY = 1.0
 
@@ -52,7 +55,7 @@ def copy_to(store: Path, folder: Path, disk: Disk, connect: Connect = connect_ur
 
     An older copy there is replaced only by a good one. Raises like `make`. To be called on a thread that may wait.
     """
-    target = folder / "klopkast-backup.db"
+    target = folder / COPY
     fresh = folder / "klopkast-backup.new"
     _copy(store, fresh, disk, connect, never)
     disk.replace(fresh, target)

@@ -1,4 +1,3 @@
-check-open = Try them out
 check-title = Try the parts out
 check-help = Nothing is scored while this is open
 check-walk = Light the lamps

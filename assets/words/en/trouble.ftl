@@ -8,3 +8,4 @@ trouble-broken = The driver { $driver } cannot be loaded and is left out: { $err
 trouble-touch = The touch screen does not answer. Knocks and buttons still work.
 trouble-display = No display. Play goes on; it is tried again.
 trouble-safe = Safe mode after several failed starts: touch only.
+trouble-backlight = The panel's light cannot be set ({ $detail }): the colours are dimmed instead.

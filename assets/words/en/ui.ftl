@@ -33,6 +33,7 @@ ui-sound-none = not available
 ui-sound-muted = muted ({ $percent })
 ui-sound-on = sound is on
 ui-sound-off = sound is off
+ui-sound-house = The house has turned the sound off.
 ui-mute = Mute
 ui-unmute = Sound on
 ui-brightness = Light

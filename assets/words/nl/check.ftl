@@ -1,4 +1,3 @@
-check-open = Probeer ze uit
 check-title = Onderdelen uitproberen
 check-help = Zolang dit open is, telt niets
 check-walk = Lampen langs

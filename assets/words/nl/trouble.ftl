@@ -8,3 +8,4 @@ trouble-broken = Het stuurprogramma { $driver } kan niet worden geladen en doet 
 trouble-touch = Het aanraakscherm antwoordt niet. Kloppen en knoppen werken nog.
 trouble-display = Geen beeldscherm. Het spel gaat door; er wordt opnieuw geprobeerd.
 trouble-safe = Veilige stand na mislukte starts: alleen aanraken.
+trouble-backlight = Het licht van het scherm is niet in te stellen ({ $detail }): in plaats daarvan zijn de kleuren donkerder.

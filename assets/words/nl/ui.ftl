@@ -33,6 +33,7 @@ ui-sound-none = niet beschikbaar
 ui-sound-muted = gedempt ({ $percent })
 ui-sound-on = het geluid staat aan
 ui-sound-off = het geluid staat uit
+ui-sound-house = De zaak heeft het geluid uitgezet.
 ui-mute = Dempen
 ui-unmute = Geluid aan
 ui-brightness = Licht

@@ -1,0 +1,61 @@
+# The staff area.
+staff-title = For staff
+staff-help = After a minute without a touch the game is back
+
+staff-pin-enter = Type the PIN, then the tick.
+staff-pin-choose = Choose a PIN of { $few } to { $many } digits, then the tick. Write it down where guests do not look.
+staff-pin-again = Type the same PIN again.
+staff-pin-short = A PIN has { $few } to { $many } digits.
+staff-pin-differs = That was another one. Choose again, from the start.
+staff-pin-wrong = That is not the PIN.
+staff-pin-blind = The PIN cannot be read: the disk is in trouble. Try again later, or restart.
+staff-pin-kept = This PIN counts from now on.
+staff-wait = Wrong. The next try in { $time }.
+
+staff-light = Sound, light, money
+staff-volume = Volume
+staff-screen-light = The screen's light
+staff-lamps-light = The lamps' light
+staff-turn = Turn the screen
+staff-turn-help = The picture and touch turn together. Then touch the four corners, or it turns back by itself.
+staff-turn-0 = as the panel is
+staff-turn-90 = a quarter clockwise
+staff-turn-180 = upside down
+staff-turn-270 = a quarter back
+staff-turn-same = It stands so already.
+staff-turned = The screen stays as it is now.
+staff-turned-back = The corners were not touched in time: the screen is as it was.
+staff-corners = Touch the four corners in order, beginning with 1.
+staff-corners-left = { $seconds } s
+staff-turn-back = Turn back
+staff-kept = Kept house rules
+staff-delete = Delete
+staff-new-pin = Another PIN
+staff-wipe = Forget all names
+staff-wiped = No name is known any more. Games that were played keep theirs.
+staff-off = Switch off
+staff-restart = Restart
+staff-shell = Stop, for a login
+staff-out = To the game
+
+staff-stick = Copy to a stick
+staff-stick-help = Games, names, house rules and settings
+staff-stick-none = Plug in a USB stick (FAT or exFAT). It is listed here after some seconds.
+staff-stick-choose = Copy everything onto the stick; or take back what was copied to it, and begin again with that.
+staff-stick-busy = Copying … leave the stick in.
+staff-stick-has = has a copy
+staff-stick-empty = has no copy
+staff-copy-to = Copy to it
+staff-take-back = Take back
+staff-copied = Everything is on the stick. You can pull it out.
+staff-fetched = The copy is here.
+staff-stick-full = The stick is full.
+staff-stick-locked = The stick cannot be written to.
+staff-stick-gone = The stick was pulled out.
+staff-stick-damaged = The copy is damaged. Nothing was changed.
+staff-stick-newer = The copy comes from a newer version. Nothing was changed.
+staff-stick-failed = That did not work ({ $detail }). Nothing was changed.
+
+staff-end-restart = Everything is saved. The kiosk restarts.
+staff-end-shell = Everything is saved. Now comes a login.
+staff-end-again = The copy is here. The kiosk begins again.

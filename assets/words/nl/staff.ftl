@@ -1,0 +1,61 @@
+# Voor de zaak.
+staff-title = Voor de zaak
+staff-help = Na een minuut zonder tikken is het spel terug
+
+staff-pin-enter = Tik de pincode, dan het vinkje.
+staff-pin-choose = Kies een pincode van { $few } tot { $many } cijfers, dan het vinkje. Schrijf hem op waar gasten niet kijken.
+staff-pin-again = Tik dezelfde pincode nog eens.
+staff-pin-short = Een pincode heeft { $few } tot { $many } cijfers.
+staff-pin-differs = Dat was een andere. Kies opnieuw, van voren af aan.
+staff-pin-wrong = Dat is niet de pincode.
+staff-pin-blind = De pincode is niet te lezen: er is iets met de schijf. Probeer het later, of start opnieuw.
+staff-pin-kept = Deze pincode geldt vanaf nu.
+staff-wait = Fout. Nog een keer over { $time }.
+
+staff-light = Geluid, licht, geld
+staff-volume = Volume
+staff-screen-light = Licht van het scherm
+staff-lamps-light = Licht van de lampen
+staff-turn = Scherm draaien
+staff-turn-help = Beeld en aanraking draaien samen. Tik daarna de vier hoeken aan, anders draait het vanzelf terug.
+staff-turn-0 = zoals het scherm is
+staff-turn-90 = een kwart met de klok mee
+staff-turn-180 = ondersteboven
+staff-turn-270 = een kwart terug
+staff-turn-same = Zo staat het al.
+staff-turned = Het scherm blijft zo.
+staff-turned-back = De hoeken zijn niet op tijd aangetikt: het scherm staat weer zoals het stond.
+staff-corners = Tik de vier hoeken aan, op volgorde, te beginnen bij 1.
+staff-corners-left = { $seconds } s
+staff-turn-back = Terugdraaien
+staff-kept = Bewaarde huisregels
+staff-delete = Weg ermee
+staff-new-pin = Andere pincode
+staff-wipe = Vergeet alle namen
+staff-wiped = Geen naam is nog bekend. Gespeelde spellen houden hun namen.
+staff-off = Uitzetten
+staff-restart = Opnieuw starten
+staff-shell = Stoppen, naar login
+staff-out = Naar het spel
+
+staff-stick = Kopie op een stick
+staff-stick-help = Spellen, namen, huisregels en instellingen
+staff-stick-none = Steek een usb-stick in (FAT of exFAT). Na een paar tellen staat hij hier.
+staff-stick-choose = Kopieer alles naar de stick; of haal terug wat erop staat, en begin daarmee opnieuw.
+staff-stick-busy = Bezig met kopiëren … laat de stick zitten.
+staff-stick-has = met een kopie
+staff-stick-empty = zonder kopie
+staff-copy-to = Kopieer
+staff-take-back = Haal terug
+staff-copied = Alles staat op de stick. Je kunt hem eruit halen.
+staff-fetched = De kopie is er.
+staff-stick-full = De stick is vol.
+staff-stick-locked = Op de stick kan niets geschreven worden.
+staff-stick-gone = De stick is eruit gehaald.
+staff-stick-damaged = De kopie is beschadigd. Er is niets veranderd.
+staff-stick-newer = De kopie komt van een nieuwere versie. Er is niets veranderd.
+staff-stick-failed = Dat lukte niet ({ $detail }). Er is niets veranderd.
+
+staff-end-restart = Alles is bewaard. De kast start opnieuw.
+staff-end-shell = Alles is bewaard. Nu komt een login.
+staff-end-again = De kopie is er. De kast begint opnieuw.
