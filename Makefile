@@ -55,10 +55,11 @@ sounds: $(VENV)/.installed
 bench: $(VENV)/.installed
 	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m tests.bench $(if $(LONG),long)
 
-# Some minutes: kills and damages by the thousand.
+# Half an hour: kills and damages by the thousand, and strangers at the panel by the million.
 soak: $(VENV)/.installed
 	KLOPKAST_KILLS=1000 KLOPKAST_DAMAGES=1000 $(BIN)/pytest -n auto -rP tests/test_kiosk_kill.py tests/test_store_kill.py tests/test_store_damage.py
 	$(BIN)/python -m tests.monkey 60 600
+	$(BIN)/python -m tests.strangers 1000000
 
 # What screens look like, drawn anew after looking at them; the tests hold every change against these.
 goldens: $(VENV)/.installed
