@@ -245,8 +245,8 @@ def test_a_name_that_is_read_from_the_right_keeps_its_space_and_its_number(paint
     assert said == [("Deal: ", False), ("محمد", True), (" ", False), ("leads.", False)]
     numbered = painter.faces.pieces("\u200e2\u00a0محمد", "bold")
     assert [piece.rtl for piece in numbered] == [False, True]
-    from_right = painter.faces.pieces("محمد Anneke علي", "bold")
-    assert "".join(piece.text for piece in from_right) == "علي Anneke محمد "
+    from_right = [(piece.text, piece.rtl) for piece in painter.faces.pieces("محمد Anneke علي", "bold")]
+    assert from_right == [("علي", True), (" ", True), ("Anneke", False), ("محمد ", True)]
 
 
 def test_a_colour_of_skin_is_no_second_sign(painter: Painter) -> None:
