@@ -199,6 +199,33 @@ def test_two_of_one_name_are_told_apart(tmp_path: Path) -> None:
     assert names(table) == ["Dave", "Dave 2"]
 
 
+def test_a_late_comer_with_a_known_name_takes_four_touches(table: Table) -> None:
+    for name in ("Els", "Eefje", "Femke", "Bram"):
+        table.store.meet(name)
+    before = table.touches
+    table.tap_icon("menu")
+    table.tap("Players")
+    table.tap("A late comer")
+    assert not table.says("Bram")  # is at the table
+    table.tap("Femke")
+    assert table.touches - before == 4
+    assert "Femke" in names(table)
+
+
+def test_known_names_of_late_comers_narrow_while_one_types(table: Table) -> None:
+    for name in ("Els", "Eefje", "Femke"):
+        table.store.meet(name)
+    table.tap_icon("menu")
+    table.tap("Players")
+    table.tap("A late comer")
+    table.tap_key("e")
+    assert table.says("Els")
+    assert not table.says("Femke")
+    table.tap_key("e")
+    table.tap("Eefje")
+    assert "Eefje" in names(table)
+
+
 def test_an_empty_name_is_not_taken(tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.tap("Toepen")

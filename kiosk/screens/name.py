@@ -33,7 +33,9 @@ def view(seen: View) -> tuple[Widget, ...]:
     box = body(seen)
     rows = seen.say("ui-keys").split()
     high = TOUCH * (len(rows) + 1) + 6 * len(rows)
-    field = Box(box.x, box.y, box.w, min(84, box.h - high - GAP))
+    guests = _guests(seen, purpose, typed)
+    least = TOUCH + 2 * GAP if guests else GAP
+    field = Box(box.x, box.y, box.w, min(84, box.h - high - least))
     keys = Box(box.x, box.bottom - high, box.w, high)
     lines = keys.rows([1] * (len(rows) + 1), gap=6)
     most = max(len(letters) for letters in rows)
@@ -49,10 +51,28 @@ def view(seen: View) -> tuple[Widget, ...]:
             "chalk" if typed else "muted",
             elide=True,
         ),
+        *_known(Box(box.x, field.bottom + GAP, box.w, keys.y - GAP - field.bottom - GAP), purpose, guests, seen),
         *(key for letters, line in zip(rows, lines, strict=False) for key in _letters(seen, line, letters, most)),
         *_last_row(seen, lines[-1], purpose, typed),
         *toast(seen),
     )
+
+
+def _guests(seen: View, purpose: str, typed: str) -> tuple[str, ...]:
+    """Known names that a late comer could have, those last met first: not at the table, beginning as typed so far."""
+    if purpose != "join" or seen.moment is None:
+        return ()
+    here = {view.name for view in seen.moment.board.seats}
+    begun = typed.strip().casefold()
+    return tuple(name for name in seen.people if name not in here and name.casefold().startswith(begun))
+
+
+def _known(box: Box, purpose: str, names: tuple[str, ...], seen: View) -> tuple[Button, ...]:
+    """As many of them as there is room for, each a touch instead of typing."""
+    columns = 4 if seen.wide else 2
+    lines = max(1, int((box.h + GAP) // (TOUCH + GAP)))
+    places = Box(box.x, box.y, box.w, lines * (TOUCH + GAP) - GAP).grid(columns, lines)
+    return tuple(Button(place, name, Name(purpose, name)) for place, name in zip(places, names, strict=False))
 
 
 def _letters(seen: View, box: Box, letters: str, most: int) -> tuple[Widget, ...]:
