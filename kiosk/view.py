@@ -9,9 +9,8 @@ from kiosk.inspection import Input
 from kiosk.rules import Ask, Opening, Scoreboard, Text
 from kiosk.session import Moment, Session
 from kiosk.settings import Settings
-from kiosk.widgets import Box, Measure
 from kiosk.staff.seen import Seen
-from kiosk.widgets import Box, Measure, Widget
+from kiosk.widgets import Box, Measure
 
 
 class Past(Struct, frozen=True):
