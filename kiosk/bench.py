@@ -2,7 +2,7 @@
 
 It shows each lamp as the hardware would shine, read from pins and bytes by the drivers' twins, and presses each input.
 A knock bounces as a real sensor does. Nothing here runs by itself: `due` is called with the time, and does what has
-become due. The bench is a tool of builders and speaks English.
+become due.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -13,9 +13,10 @@ from msgspec import Struct
 from drivers.base import DARK, Bench, Color
 from kiosk.actions import Edit
 from kiosk.placing import Placing
+from kiosk.rules import Text, say
 from kiosk.themes import CHAIRS
 from kiosk.touch import Pressed, Raw, Released, Touch, aim
-from kiosk.widgets import SIZES, Box, Button, Edge, Fill, Label, Widget, hit
+from kiosk.widgets import SIZES, Box, Button, ButtonTone, Edge, Fill, Label, Widget, hit
 
 CONTACTS = 7
 """How often the sensor's contact is made by one knock."""
@@ -36,7 +37,10 @@ KEYS = {
 }
 """What the keys press, by SDL's names."""
 
-NAMES = {"knock": "Knock", "button": "Button", "ok": "OK", "undo": "Undo", "off": "Off"}
+NAMES = ("knock", "button", "ok", "undo", "off")
+"""The inputs that belong to no chair."""
+
+Speech = Callable[[Text], str]
 
 
 @runtime_checkable
@@ -65,8 +69,11 @@ class BenchView(Struct, frozen=True):
 class Workbench:
     """Hands and eyes at the emulated drivers. `power_cut` ends the program on the spot, as a pulled plug would."""
 
-    def __init__(self, benches: Mapping[str, Bench], power_cut: Callable[[], None]) -> None:
+    def __init__(
+        self, benches: Mapping[str, Bench], power_cut: Callable[[], None], speech: Speech = lambda text: text.key
+    ) -> None:
         """Drivers are known by name; an input that several have is pressed at the first of them."""
+        self._speech = speech
         self._benches = dict(benches)
         self._power_cut = power_cut
         self._owner = {name: bench for bench in reversed(self._benches.values()) for name in bench.inputs}
@@ -102,7 +109,7 @@ class Workbench:
             self._shown = None
         view = self.view()
         if self._shown is None or self._shown[0] != view:
-            self._shown = view, layout(view, *placing.size)
+            self._shown = view, layout(view, *placing.size, self._speech)
         return self._shown[1]
 
     def key(self, name: str, active: bool, now: float) -> bool:
@@ -187,19 +194,20 @@ class Workbench:
                 self._power_cut()
 
 
-def layout(view: BenchView, width: float, height: float) -> tuple[Widget, ...]:
+def layout(view: BenchView, width: float, height: float, speech: Speech) -> tuple[Widget, ...]:
     """Chairs with their buttons and lamps above, everything else that can be pressed or broken below."""
     page = Box(0, 0, width, height).inset(14, 12)
     others = [name for name in view.inputs if name in NAMES]
     rows = -(-len(others) // 3) + 1
     foot = rows * 44 + 4
+    left, right = Box(page.x, page.y, page.w, 28).columns((1, 1), 0)
     chairs = Box(page.x, page.y + 38, page.w, page.h - 38 - foot).grid(1, CHAIRS, 3)
     return (
         Fill(Box(0, 0, width, height), "night"),
-        Label(Box(page.x, page.y, page.w / 2, 28), "Bench", SIZES[2], "heavy"),
-        Label(Box(page.x + page.w / 2, page.y, page.w / 2, 28), "emulated parts", SIZES[0], "medium", "muted", "right"),
+        Label(left, speech(say("bench-title")), SIZES[2], "heavy"),
+        Label(right, speech(say("bench-emulated")), SIZES[0], "medium", "muted", "right"),
         *(widget for chair, box in enumerate(chairs) for widget in _chair(view, chair, box)),
-        *_below(view, others, Box(page.x, page.bottom - foot + 8, page.w, foot - 8)),
+        *_below(view, others, Box(page.x, page.bottom - foot + 8, page.w, foot - 8), speech),
     )
 
 
@@ -251,20 +259,19 @@ def _lamp(box: Box, color: Color) -> Iterator[Widget]:
         yield Fill(box.inset(1.5), light, box.h / 2)
 
 
-def _below(view: BenchView, others: Sequence[str], box: Box) -> Iterator[Widget]:
-    buttons = [
-        Button(box, NAMES[name], Edit("press", name), tone="main" if name == "knock" else "plain", size=SIZES[1])
-        for name in others
-    ]
+def _below(view: BenchView, others: Sequence[str], box: Box, speech: Speech) -> Iterator[Widget]:
+    def button(name: str, action: Edit, tone: ButtonTone) -> Button:
+        return Button(box, speech(say(f"bench-{name}")), action, tone=tone, size=SIZES[1])
+
+    buttons = [button(name, Edit("press", name), "main" if name == "knock" else "plain") for name in others]
     if "knock" in others:
-        buttons.append(Button(box, "Stuck", Edit("stick"), tone="chosen" if view.stuck else "ghost", size=SIZES[1]))
+        buttons.append(button("stuck", Edit("stick"), "chosen" if view.stuck else "ghost"))
     if view.plugged is not None:
-        pull = "Pull USB" if view.plugged else "Plug in"
-        tone = "ghost" if view.plugged else "chosen"
-        buttons.append(Button(box, pull, Edit("plug"), tone=tone, size=SIZES[1]))  # type: ignore[arg-type]
-    buttons.append(Button(box, "Power cut", Edit("power"), tone="no", size=SIZES[1]))
+        plug = Edit("plug")
+        buttons.append(button("pull", plug, "ghost") if view.plugged else button("plug", plug, "chosen"))
+    buttons.append(button("cut", Edit("power"), "no"))
     places = box.grid(3, -(-len(buttons) // 3), 6)
-    for button, place in zip(buttons, places, strict=False):
-        action = button.action
+    for made, place in zip(buttons, places, strict=False):
+        action = made.action
         held = isinstance(action, Edit) and action.field == "press" and action.value in view.pressed
-        yield Button(place, button.label, action, tone=button.tone, size=button.size, pressed=held)
+        yield Button(place, made.label, action, tone=made.tone, size=made.size, pressed=held)

@@ -203,7 +203,8 @@ class Kiosk:
         if self._emulate:
             from kiosk.bench import Workbench  # noqa: PLC0415 - a kiosk on a Pi has none
 
-            self.bench = Workbench(self.benches, lambda: os._exit(POWER_CUT))
+            speech = Words(self.desk.settings.language)
+            self.bench = Workbench(self.benches, lambda: os._exit(POWER_CUT), speech)
         inputs = _inputs(config, {driver.name for driver, _, _ in made})
         self.app.start([(driver, names) for driver, names, _ in made], inputs)
 

@@ -13,6 +13,7 @@ from kiosk.gestures import Gestures
 from kiosk.placing import Placing
 from kiosk.touch import Mouse
 from kiosk.widgets import Box, Button, Fill
+from kiosk.words import Words
 
 PLACING = Placing((1100, 480), (800, 0, 300, 480), short_side=300)
 
@@ -44,7 +45,7 @@ class Person:
     def __init__(self, *inputs: str) -> None:
         self.wires = Wires(*(inputs or ("knock", "ok", "undo", "seat0", "seat1")))
         self.cuts = 0
-        self.bench = Workbench({"wires": self.wires}, self._cut)
+        self.bench = Workbench({"wires": self.wires}, self._cut, Words("en"))
         self.bench.widgets(PLACING)
 
     def _cut(self) -> None:
@@ -158,7 +159,7 @@ def test_everything_stands_on_the_bench_and_nothing_covers_another_button() -> N
     lamps = {f"seat{chair}.{k}": Color(255, 30, 0) for chair in range(8) for k in range(16)}
     inputs = ("knock", "button", "ok", "undo", "off", *(f"seat{chair}" for chair in range(8)))
     view = BenchView({"gpio": {f"seat{chair}": DARK for chair in range(8)}, "matrix": lamps}, inputs, plugged=True)
-    shown = layout(view, 300, 480)
+    shown = layout(view, 300, 480, Words("nl"))
     page = Box(0, 0, 300, 480)
     buttons = [widget for widget in shown if isinstance(widget, Button)]
     assert len(buttons) == 8 + 5 + 3
@@ -169,6 +170,10 @@ def test_everything_stands_on_the_bench_and_nothing_covers_another_button() -> N
 
 def test_a_faint_strip_is_seen_and_a_dark_one_is_not() -> None:
     strip = {"seat0.0": Color(30, 20, 5), "seat0.1": DARK}
-    lit = [widget.color for widget in layout(BenchView({"board": strip}, ()), 300, 480) if isinstance(widget, Fill)]
+    lit = [
+        widget.color
+        for widget in layout(BenchView({"board": strip}, ()), 300, 480, Words("en"))
+        if isinstance(widget, Fill)
+    ]
     assert "#664411" in lit
     assert lit.count("line") == 1
