@@ -56,7 +56,9 @@ def decoding() -> Row:
     line = b"".join(wire.encode(wire.Button(at % 8, True, at), at % 256) for at in range(20_000))
     _, seconds, _ = fed(line)
     times = len(line) / seconds / (wire.FASTER / 10)
-    return Row("wire: decode rate, in that of 250,000 baud, by processor time", f"{times:.0f} x", "over 20 x", times > 20)
+    return Row(
+        "wire: decode rate, in that of 250,000 baud, by processor time", f"{times:.0f} x", "over 20 x", times > 20
+    )
 
 
 def noise() -> Row:

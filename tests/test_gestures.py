@@ -28,8 +28,8 @@ BUTTON = ButtonTiming()
 class Bench:
     """Feeds edges in the order a kiosk would: what time brings first, then the edge, and keeps all that comes out."""
 
-    def __init__(self) -> None:
-        self.gestures = Gestures(KNOCK, BUTTON)
+    def __init__(self, timing: KnockTiming = KNOCK) -> None:
+        self.gestures = Gestures(timing, BUTTON)
         self.seen: list[Gesture] = []
 
     def edges(self, name: str, *changes: tuple[float, bool], start: float = 0) -> "Bench":
@@ -296,6 +296,26 @@ def test_any_bounce_inside_the_quiet_time_is_one_tap(offsets: list[float]) -> No
     assert Bench().edges("knock", (0, True), *edges).count(Tapped) == 1
 
 
+@given(
+    st.lists(st.tuples(st.integers(1, 40), st.integers(1, 40)), min_size=1, max_size=12),
+    st.integers(1, 12),
+    st.integers(0, 340),
+)
+def test_a_burst_is_a_knock_if_it_has_the_contacts_and_the_closed_time_within_the_dead_time(
+    swings: list[tuple[int, int]], contacts: int, closed: int
+) -> None:
+    timing = KnockTiming(contacts=contacts, closed=(closed + 0.5) / 1000 if closed else 0.0)
+    edges, at = [], 0
+    for made, apart in swings:
+        edges += [(at, True), (at + made, False)]
+        at += made + apart
+    dead = round(timing.dead * 1000)
+    begun = [at for at, active in edges if active and at < dead]
+    whole = sum(min(off, dead) - on for (on, _), (off, _) in zip(edges[::2], edges[1::2], strict=True) if on < dead)
+    heard = Bench(timing).edges("knock", *edges, start=1000).wait(2000).count(Tapped)
+    assert (heard >= 1) == (len(begun) >= contacts and whole >= timing.closed * 1000)
+
+
 @given(gaps)
 def test_no_two_knocks_are_closer_than_the_dead_time(steps: list[tuple[float, bool]]) -> None:
     taps = [gesture.at for gesture in Bench().edges("knock", *pattern(steps)).seen if isinstance(gesture, Tapped)]
@@ -350,12 +370,15 @@ def test_any_press_shorter_than_the_hold_is_a_tap_whatever_its_glitches(length: 
     assert bench.kinds() == ["Pressed", "Released", "Tapped"]
 
 
-@given(gaps)
-def test_what_is_due_late_is_the_same_as_what_is_due_in_time(steps: list[tuple[float, bool]]) -> None:
-    punctual = Bench().edges("off", *pattern(steps)).wait(10**9)
-    lazy = Gestures(KNOCK, BUTTON)
+@given(gaps, st.sampled_from(["off", "knock"]), st.sampled_from([0.0, 0.03, 0.2]))
+def test_what_is_due_late_is_the_same_as_what_is_due_in_time(
+    steps: list[tuple[float, bool]], name: str, closed: float
+) -> None:
+    timing = KnockTiming(closed=closed)
+    punctual = Bench(timing).edges(name, *pattern(steps)).wait(10**9)
+    lazy = Gestures(timing, BUTTON)
     seen: list[Gesture] = []
     for at, active in pattern(steps):
-        seen += lazy.feed(Edge("off", active, at / 1000))
+        seen += lazy.feed(Edge(name, active, at / 1000))
     seen += lazy.due(10**6)
     assert seen == punctual.seen
