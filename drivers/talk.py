@@ -179,6 +179,8 @@ class Talk:
         if not self._offers:
             self._offered = None
             return []
+        if self._knocks is None:
+            return []  # a press that is lost while both ends change over shows in the next beat, but not in the first
         self._offers -= 1
         self._offered = self._next() if self._offered is None else self._offered
         self._offered_at = now

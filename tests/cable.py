@@ -174,8 +174,8 @@ class Table:
             self.turn()
 
     def ready(self, frame: LampFrame | None = None, within: float = 5.0) -> "Table":
-        """Plug in and wait for the board, and for its first picture."""
+        """Plug in and wait for the board, for its first picture, and for its line to have become faster."""
         self.driver.show(frame or {})
         self.until(lambda: self.up, within)
-        self.wait(0.1)
+        self.wait(0.3)
         return self

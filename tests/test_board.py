@@ -216,7 +216,7 @@ def test_a_converter_that_garbles_the_faster_line_is_spoken_to_at_the_slow_one(f
     table.cable.converter = int
     table.cable.name = "/dev/ttyUSB0"  # another cable, in the same place
     table.ready(FRAME)
-    assert table.cable.baud == wire.FASTER
+    table.until(lambda: table.cable.baud == wire.FASTER, 0.5)
 
 
 def test_a_port_that_cannot_be_set_faster_stays_up_at_the_slow_line(far):
@@ -259,6 +259,19 @@ def test_a_lost_answer_about_the_faster_line_is_asked_for_again(far):
     table.driver.show({"seat0.0": BLUE})
     table.wait(0.2)
     assert shows(far, {"seat0.0": BLUE})
+
+
+@pytest.mark.parametrize("late", [0.0, 0.001, 0.003, 0.01])
+def test_a_press_and_a_knock_while_the_line_becomes_faster_are_not_lost(far, late):
+    table = Table(far)
+    table.driver.show(FRAME)
+    table.until(lambda: asked(table), 5)
+    table.cable.pass_time(late)
+    far.press(4, True)
+    far.knock(600)
+    table.wait(0.6)
+    assert table.cable.baud == wire.FASTER
+    assert sorted(edge.input for edge in table.edges) == ["knock", "seat4"]
 
 
 def test_a_new_frame_is_sent_at_once_although_the_line_is_silent():
