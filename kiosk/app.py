@@ -267,13 +267,21 @@ class App:
                 if isinstance(deed, Repeated):
                     self._finger = (deed.x, deed.y, now)
             case Dragged():
-                for action in self._dragging.follow(deed, self._widgets):
-                    self.desk.act(action, now)
-                if deed.stage == "cancelled":
-                    self._look(now)  # a tap may follow, and means what stands there again
+                self._dragged(deed, now)
             case _:
                 pass
         self._sounding.answered(before, (self.desk.ui, self.desk.settings), touched=True)
+
+    def _dragged(self, deed: Dragged, now: float) -> None:
+        """A finger drags something: what is shown follows it at once where it decides what lies under the finger."""
+        if deed.stage == "ended":
+            self._dragging.move(deed)
+            self._look(now)
+        for action in self._dragging.follow(deed, self._widgets):
+            self.desk.act(action, now)
+        if deed.stage == "cancelled":
+            self._look(now)  # a tap may follow, and means what stands there again
+        self._dirty = True
 
     def _still_there(self, x: float, y: float, now: float) -> bool:
         """Whether the same lies under a finger although another touch of this turn has changed what is shown."""

@@ -25,26 +25,27 @@ class Dragging:
         self.box: Box | None = None
         self._from: Box | None = None
 
+    def move(self, deed: Dragged) -> None:
+        """What is carried is where the finger is now."""
+        if self.box is not None and self._from is not None:
+            x, y = self._from.x + deed.x - deed.from_x, self._from.y + deed.y - deed.from_y
+            self.box = Box(x, y, self._from.w, self._from.h)
+
     def follow(self, deed: Dragged, widgets: Sequence[Widget]) -> tuple[Action, ...]:
-        """A finger drags something; what that does."""
+        """A finger drags something; what that does, with these on the screen."""
         if deed.stage == "began":
             held = _under(widgets, (deed.from_x, deed.from_y), "drag")
-            self._from = held.box if held is not None else None
-            self._carry(deed)
-            return (held.drag,) if held is not None and held.drag is not None else ()
-        if self.box is None:
-            return ()
-        self._carry(deed)
-        if deed.stage == "moved":
+            if held is None or held.drag is None:
+                return ()
+            self.box = self._from = held.box
+            self.move(deed)
+            return (held.drag,)
+        self.move(deed)
+        if self.box is None or deed.stage == "moved":
             return ()
         place = _under(widgets, self.box.center, "drop") if deed.stage == "ended" else None
         self.box = None
         return (place.drop, PUT_BACK) if place is not None and place.drop is not None else (PUT_BACK,)
-
-    def _carry(self, deed: Dragged) -> None:
-        if self._from is not None:
-            x, y = self._from.x + deed.x - deed.from_x, self._from.y + deed.y - deed.from_y
-            self.box = Box(x, y, self._from.w, self._from.h)
 
 
 def on_screen(box: Box, width: float, height: float) -> Box:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.actions import Open
+from kiosk.touch import Finger
 from kiosk.widgets import Box, Button, Fill
 from tests.harness import Table
 
@@ -45,6 +46,16 @@ def test_a_name_is_dragged_to_another_place_and_the_others_make_room(table: Tabl
     assert slot(table) is None
     table.tap("Deal")
     assert [view.name for view in table.desk.moment.board.seats] == ["Bram", "Carys", "Anneke", "Dewi"]
+
+
+def test_a_flick_within_one_turn_of_the_loop_lands_where_it_ended(table: Table) -> None:
+    (x, y), there = table.place("1  Anneke", ""), table.place("4  Dewi", "")
+    width, height = table.size
+    for phase, at in (("down", (x, y)), ("move", (x + 40, y)), ("move", there), ("up", there)):
+        for deed in table._touch.feed(Finger(1, phase, at[0] / width, at[1] / height, table.now), table.app.aimed):
+            table.app.touched(deed)
+    table.wait()
+    assert chosen(table) == ["Bram", "Carys", "Dewi", "Anneke"]
 
 
 def test_a_name_that_is_let_go_beside_the_places_goes_back(table: Table) -> None:
