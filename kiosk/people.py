@@ -1,6 +1,5 @@
 """Names of people: one form for one name, and never two players of the same name."""
 
-import unicodedata
 from collections.abc import Collection
 
 LONGEST = 40
@@ -9,6 +8,8 @@ LONGEST = 40
 
 def proper(name: str) -> str:
     """The name in one form: composed letters, single spaces, nothing that cannot be seen; perhaps nothing at all."""
+    import unicodedata  # noqa: PLC0415 - a megabyte, which few names need
+
     shown = (char if not unicodedata.category(char).startswith("C") or char == "\u200d" else " " for char in name)
     return " ".join(unicodedata.normalize("NFC", "".join(shown)).split())[:LONGEST].strip()
 

@@ -333,7 +333,8 @@ def _log() -> "logging.Logger":
 
 
 def _collect_from_now_on() -> None:
-    """Turn on the garbage collector, which a start does without; what is there now stays, and is never gone through."""
+    """Turn on the garbage collector, which a start does without; what is left then stays, and is not gone through."""
+    gc.collect()
     gc.freeze()
     gc.enable()
 

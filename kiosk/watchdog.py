@@ -6,10 +6,12 @@ reason to stop.
 """
 
 import os
-import socket
 from collections.abc import Callable, Mapping
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
+
+if TYPE_CHECKING:
+    import socket
 
 FEEDS_A_PERIOD = 4
 """A hung loop is found out a period after its last word, so three words may get lost before a live one is."""
@@ -78,9 +80,11 @@ def _status(text: str) -> str:
     return f"\nSTATUS={one_line}" if one_line else ""
 
 
-def _connected(address: str) -> socket.socket | None:
+def _connected(address: str) -> "socket.socket | None":
     if not address.startswith(("/", "@")):
         return None
+    import socket  # noqa: PLC0415 - only where systemd listens
+
     line = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC)
     line.setblocking(False)
     try:

@@ -1,6 +1,7 @@
 """What a screen looks like, and that only what changed is painted."""
 
 import os
+import unicodedata
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -148,7 +149,10 @@ def test_our_own_fonts_have_every_letter_of_a_latin_name(name: str, painter: Pai
 @pytest.mark.parametrize("weight", ["medium", "bold", "heavy", "figures"])
 def test_each_of_our_fonts_has_the_plain_letters_that_it_is_not_asked_for(weight: Weight) -> None:
     ours = coverage.Coverage(own_path(weight))
-    assert [chr(code) for code in range(0x20, 0x7F) if not ours.has(chr(code))] == []
+    plain = fonts.PLAIN[weight]
+    assert [letter for letter in sorted(plain) if not ours.has(letter)] == []
+    assert all(unicodedata.bidirectional(letter) not in ("R", "AL") for letter in plain)
+    assert not any(unicodedata.combining(letter) for letter in plain)
 
 
 def test_without_any_system_font_missing_letters_get_a_sign_and_nothing_fails(

@@ -5,7 +5,6 @@ empty space or a box and does not say so. Folders are looked into by path; nothi
 """
 
 import struct
-import unicodedata
 from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
@@ -104,6 +103,8 @@ def _ranges(table: bytes) -> Iterator[tuple[int, int]]:
 
 def script(character: str) -> str:
     """The first word of the character's Unicode name, which is its script for letters; empty if it has none."""
+    import unicodedata  # noqa: PLC0415 - a megabyte, which few names need
+
     return unicodedata.name(character, "").partition(" ")[0].partition("-")[0]
 
 

@@ -3,7 +3,6 @@
 Pure: it only asks how wide a text is.
 """
 
-import unicodedata
 from collections.abc import Callable
 from functools import partial
 
@@ -146,4 +145,6 @@ def _longest(text: str, width: float, measure: Callable[[str], float], end: str)
 
 def _joins(character: str) -> bool:
     """Whether a character belongs to the letter before it."""
+    import unicodedata  # noqa: PLC0415 - a megabyte, which few names need
+
     return unicodedata.category(character) in ("Mn", "Me", "Mc", "Cf") or character == "\ufe0f"

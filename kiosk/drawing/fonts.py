@@ -1,6 +1,5 @@
 """Letters: our fonts by path, another font for what they lack, and a sign of our own for what no font has."""
 
-import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -44,6 +43,15 @@ STEERING = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0x1F3FB, 0x1F400))
 MISSING = "missing"
 """The sign that stands for a character of which nobody has a picture."""
 
+LETTERS = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xC0, 0x100)))) | frozenset("£·×–−…€")
+PLAIN: dict[Weight, frozenset[str]] = {
+    "medium": LETTERS | {"→"},
+    "bold": LETTERS | {"→"},
+    "heavy": LETTERS | {"→"},
+    "figures": LETTERS,
+}
+"""Characters that our fonts have, that stand alone and are read from the left: nothing need be looked up."""
+
 SIGN_WIDTH = 0.9
 """A sign within a text is this wide, in parts of the text's size."""
 
@@ -68,7 +76,7 @@ class Faces:
     measured and drawn is kept elsewhere.
     """
 
-    def __init__(self, scale: float, limit: int = 10) -> None:
+    def __init__(self, scale: float, limit: int = 6) -> None:
         self.scale = scale
         self._fonts: Kept[pygame.font.Font] = Kept(limit)
         self._widths: Kept[float] = Kept(2000)
@@ -124,8 +132,10 @@ class Faces:
 
 def split(text: str, weight: Weight) -> tuple[Piece, ...]:
     """Cut a line into stretches. A line that begins from the right has its stretches in that order."""
-    if text and text.isascii() and text.isprintable():  # our fonts have all of these, and need not be asked
-        return (Piece(text, own_path(weight)),)
+    if PLAIN[weight].issuperset(text):
+        return (Piece(text, own_path(weight)),) if text else ()
+    import unicodedata  # noqa: PLC0415 - a megabyte, which few names need
+
     merged: list[Piece] = []
     for cluster in _clusters(unicodedata.normalize("NFC", text)):
         piece = _piece(cluster, weight, merged[-1] if merged else None)
@@ -163,6 +173,8 @@ def forget_system_fonts() -> None:
 
 def _clusters(text: str) -> Iterator[str]:
     """Letters with their marks; what has no width and only steers other renderers is left out."""
+    import unicodedata  # noqa: PLC0415 - a megabyte, which few names need
+
     cluster = ""
     for character in text:
         kind = unicodedata.category(character)
@@ -212,9 +224,13 @@ def _covers(path: Path, cluster: str) -> bool:
 
 
 def _rtl(character: str) -> bool:
+    import unicodedata  # noqa: PLC0415 - a megabyte, which few names need
+
     return unicodedata.bidirectional(character) in ("R", "AL")
 
 
 def _first_strong_is_rtl(text: str) -> bool:
+    import unicodedata  # noqa: PLC0415 - a megabyte, which few names need
+
     strong = (unicodedata.bidirectional(character) for character in text)
     return next((kind for kind in strong if kind in ("L", "R", "AL")), "L") != "L"
