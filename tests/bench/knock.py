@@ -161,11 +161,11 @@ def _seat(rig: Rig) -> None:
     rig.store.set("usual", msgspec.json.encode({"game": "toepen", "opening": Opening(NAMES[:2], {}, 0)}))
     rig.desk.act(Start("toepen"), rig.clock())
     rig.desk.ui = Ui(screen="table")
-    for move in (Knocked(0), AllStayed()):
-        rig.desk.act(Do(move), rig.clock())
     session = rig.desk.session
     assert session is not None
-    rig.until(lambda: session.shown.position == 2)
+    for position, move in enumerate((Knocked(0), AllStayed()), 1):
+        rig.desk.act(Do(move), rig.clock())
+        rig.until(lambda position=position: session.shown.position == position)  # type: ignore[misc]
 
 
 def _repaints(rig: Rig, seconds: float) -> int:
