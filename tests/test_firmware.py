@@ -360,7 +360,10 @@ def test_the_kiosks_driver_talks_to_the_real_program_over_a_terminal_in_real_tim
         assert chip.lamps == 1 << 5
         chip.knock(500)
         chip.go("free")
-        assert readings.get(timeout=5).strength == pytest.approx(500 / 1023, abs=0.05)
+        heard = readings.get(timeout=5)
+        while isinstance(heard, Link):  # a busy computer may let the line go for a moment
+            heard = readings.get(timeout=5)
+        assert heard.strength == pytest.approx(500 / 1023, abs=0.05)
         driver.close()
         chip.pause()
         assert chip.lamps == 0

@@ -109,7 +109,7 @@ def test_lamps_that_are_to_stay_low_are_low_from_their_first_light(tmp_path: Pat
     table.deal("Ann", "Bea")
     lighting = Lighting()
     lighting.lowest = True
-    lighting.connect([(shown, ["seat0"])])
+    lighting.fit([(shown, ["seat0"])])
     assert table.desk.moment is not None
     lighting.show(table.desk.moment.board, table.now, {}, 1.0)
     assert 0 < max(lit) < max(table.lamp("seat0"))
