@@ -49,7 +49,7 @@ def test_a_name_is_dragged_to_another_place_and_the_others_make_room(table: Tabl
 
 
 def test_a_flick_within_one_turn_of_the_loop_lands_where_it_ended(table: Table) -> None:
-    (x, y), there = table.place("1  Anneke", ""), table.place("4  Dewi", "")
+    (x, y), there = table.place("1\u00a0\u00a0Anneke", ""), table.place("4\u00a0\u00a0Dewi", "")
     width, height = table.size
     for phase, at in (("down", (x, y)), ("move", (x + 40, y)), ("move", there), ("up", there)):
         for deed in table._touch.feed(Finger(1, phase, at[0] / width, at[1] / height, table.now), table.app.aimed):
