@@ -15,6 +15,7 @@ from kiosk.actions import Open
 from kiosk.staff.actions import Unlock
 from kiosk.staff.seen import BEHIND
 from kiosk.touch import LONG_HOLD, Finger, Phase
+from kiosk.view import Ui
 from kiosk.widgets import Fill
 from tests.harness import Table
 
@@ -26,7 +27,7 @@ PER_TABLE = 5000
 
 SIZES = ((800.0, 480.0), (853.0, 480.0), (480.0, 853.0))
 INPUTS = ("knock", "button", "ok", "undo")
-KINDS = {"tap": 50, "hold": 20, "chord": 10, "wipe": 5, "stutter": 5, "knock": 10}
+KINDS = {"tap": 35, "hold": 35, "chord": 10, "wipe": 5, "stutter": 10, "knock": 5}
 
 STRAY = 0.4
 """How often somebody who is about to do more than tap first goes where the quiet corner is."""
@@ -40,6 +41,8 @@ class Strangers:
         self.table = Table(folder, self.random.choice(SIZES))
         self.done: Counter[str] = Counter()
         self._fingers: dict[int, tuple[float, float]] = {}
+        self._shown: Ui | None = None
+        self._turned_at = 0.0
         if self.random.random() < 0.5:
             self.table.store.set("pin", b'{"salt": "", "hash": ""}')
         if self.random.random() < 0.5:
@@ -53,7 +56,7 @@ class Strangers:
             if kind != "tap" and self.random.random() < STRAY:
                 screen = "home" if self.table.desk.moment is None else self.random.choice(("home", "menu"))
                 self.table.desk.act(Open(screen), self.table.now)
-                self.table.app.step(0)
+                self._settle()
             getattr(self, kind)()
             self._pass(self.random.choice((0.02, 0.3, 0.6)))
             self._settle()
@@ -107,6 +110,7 @@ class Strangers:
         for active in (True, False):
             self.table.bench.press(name, active=active)
             self._pass(self.random.uniform(0.05, 0.9))
+            self._shown = None
             self._settle()
         if leaning:
             self._feed(1, "up")
@@ -152,12 +156,15 @@ class Strangers:
         self._look()
 
     def _settle(self) -> None:
-        """A turn of the loop, another for what was saved in the meantime, and a third for what waits for that."""
+        """A turn of the loop where there is something new to show, and more of them until that is on the disk."""
         table = self.table
+        if self._shown is table.desk.ui and table.now - self._turned_at < 10:
+            return
         table.app.step(0)
         while table.desk.session is not None and table.desk.session.saving:
             table.store.turn()
             table.app.step(0)
+        self._shown, self._turned_at = table.desk.ui, table.now
         self._look()
 
     def _look(self) -> None:
