@@ -300,9 +300,8 @@ def full_disk(stage: Stage) -> None:
     """The state folder's disk is full to the last byte: it starts, is playable, and plays on when there is room."""
     evening = seated(stage)
     machine = evening.machine
-    machine.out(
-        "dd if=/dev/zero of=/var/lib/filler bs=1M 2> /dev/null; dd if=/dev/zero of=/var/lib/filler2 bs=512; sync", 900
-    )
+    room = "$(df --output=avail --block-size=1 /var/lib | tail -n 1)"
+    machine.out(f"fallocate --length {room} /var/lib/filler; dd if=/dev/zero of=/var/lib/filler2 bs=512; sync", 900)
     lose(evening, "Bo")
     machine.picture("full")
     until("it still runs", 30, lambda: pid(machine) != 0)
