@@ -143,6 +143,10 @@ class Machine:
             raise RuntimeError(f"{command}: exit status {said.code}\n{said.out}")
         return said.out
 
+    def clock(self) -> float:
+        """Seconds since its power-on, as the machine counts them."""
+        return float(self.out("read -r up rest < /proc/uptime; echo $up"))
+
     def picture(self, name: str) -> Path:
         """What the screen shows, as a PNG in this machine's folder."""
         path = self.folder / f"{name}.png"
