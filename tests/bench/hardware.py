@@ -38,13 +38,15 @@ def rows() -> Iterator[Row]:
 
 def without(text: str) -> str:
     """The file's other sections."""
-    return text.partition(TITLE)[0].rstrip() + "\n"
+    before, _, section = text.partition(TITLE)
+    _, title, after = section.partition("\n## ")
+    return f"{before.rstrip()}\n{title}{after}".rstrip() + "\n"
 
 
 def kept(text: str) -> str:
-    """This section as the file has it, for who writes the others anew."""
-    _, title, rest = text.partition(TITLE)
-    return f"\n{title}{rest}" if title else ""
+    """The sections as the file has them, for who writes what stands before them anew."""
+    _, title, rest = text.partition("\n## ")
+    return f"{title}{rest}"
 
 
 def main() -> None:
