@@ -26,6 +26,9 @@ CHANGE = 84
 SCORES = (VAST, GIANT, FIGURE, HUGE)
 """Sizes of a score."""
 
+LEAST = 0.75
+"""Share of a badge's words that must be seen; else it is better left out."""
+
 AIR = 1.3
 """How many times as high as its score a tile is at least."""
 
@@ -248,7 +251,7 @@ def _in_row(box: Box, badges: Sequence[_Badge]) -> list[Widget]:
     for badge in badges:
         if badge.icon:
             shown.append(Icon(Box(x, box.y + (box.h - 24) / 2, 24, 24), badge.icon, badge.color))
-        elif x < box.right:
+        elif badge.wide * LEAST <= box.right - x:
             place = Box(x, box.y, min(badge.wide, box.right - x), box.h)
             shown.append(Label(place, badge.text, SMALL, "bold", badge.color, elide=True))
         x += badge.wide

@@ -1,4 +1,7 @@
-"""A few whole screens as they look, kept at half their size: that is small, and blurs how letters are shaded."""
+"""A few whole screens as they look, kept at a quarter of their size.
+
+That is small, and blurs what may differ between computers: how letters are shaded, where half a pixel is rounded to.
+"""
 
 import os
 from collections.abc import Callable
@@ -18,11 +21,11 @@ from tests.harness import Table
 from tests.tour import seated
 
 PICTURES = Path(__file__).parent / "pictures" / "screens"
-NEAR = 40
+NEAR = 72
 """Levels of 255 by which a pixel may be lighter or darker."""
 
 SHARE = 0.0004
-"""Of the pixels that may differ by more: some letters' edges, not one match."""
+"""Of the pixels that may differ by more: fewer than one match has."""
 
 LYING, STANDING = (800, 480), (720, 1280)
 
@@ -71,7 +74,7 @@ def _letters() -> None:
 
 
 def drawn(folder: Path, theme: str, size: tuple[int, int], scene: Callable[[Table], None]) -> pygame.Surface:
-    """The screen as a person would see it, half as large."""
+    """The screen as a person would see it, a quarter as large."""
     painter = Painter(pygame.Surface(size), themes.themes()[theme])
     table = seated(folder, size, "en", "toepen", 4)
     type(table.eyes).measure = property(lambda _: painter.measure)  # type: ignore[method-assign, assignment]
@@ -79,7 +82,7 @@ def drawn(folder: Path, theme: str, size: tuple[int, int], scene: Callable[[Tabl
     table.wait(0.1)
     scene(table)
     painter.paint(table.eyes.widgets)
-    return pygame.transform.smoothscale(painter.surface, (size[0] // 2, size[1] // 2))
+    return pygame.transform.smoothscale(painter.surface, (size[0] // 4, size[1] // 4))
 
 
 def share_that_differs(one: pygame.Surface, other: pygame.Surface) -> float:

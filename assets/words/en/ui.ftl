@@ -18,7 +18,10 @@ ui-close-evening = Close the evening
 ui-hold-it = Keep your finger on it.
 ui-hold = hold
 ui-no-games = No game has been played yet.
-ui-past-over = over, { $hand } hands in the last game
+ui-past-over = { $hand ->
+    [one] over, 1 hand in the last game
+   *[other] over, { $hand } hands in the last game
+}
 ui-past-open = still open, at hand { $hand }
 ui-debt = { $name } owes { $open } of { $rounds }
 ui-in-kitty = kitty { $amount }

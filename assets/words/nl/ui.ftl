@@ -18,7 +18,10 @@ ui-close-evening = Avond afsluiten
 ui-hold-it = Houd je vinger erop.
 ui-hold = houd vast
 ui-no-games = Er is nog niet gespeeld.
-ui-past-over = uit, { $hand } rondes in het laatste spel
+ui-past-over = { $hand ->
+    [one] uit, 1 ronde in het laatste spel
+   *[other] uit, { $hand } rondes in het laatste spel
+}
 ui-past-open = nog bezig, ronde { $hand }
 ui-debt = { $name } moet er { $open } van { $rounds }
 ui-in-kitty = pot { $amount }
