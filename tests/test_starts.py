@@ -6,7 +6,9 @@ import pytest
 
 import drivers
 from kiosk import config
-from kiosk.run import Kiosk, Wanted
+from kiosk.leaving import RESTART
+from kiosk.run import LAST_PICTURE, Kiosk, Wanted
+from kiosk.staff.actions import End
 from kiosk.starts import FAILED, GOOD, WITHIN, Starts
 
 
@@ -85,3 +87,42 @@ def test_a_safe_start_takes_no_rotation_that_there_is_not(tmp_path: Path) -> Non
     (tmp_path / "kiosk.toml").write_text(SIDEWAYS.replace("90", "45"))
     configured, _ = config.read(tmp_path / "kiosk.toml", drivers.found())
     assert config.safe(configured).display == config.Display(size=(480, 800), fullscreen=False)
+
+
+def test_a_kiosk_turns_as_staff_have_left_it_whatever_the_configuration_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    kiosk = safe(tmp_path, SIDEWAYS)
+    kiosk.open()
+    assert kiosk.touch is not None
+    assert kiosk.touch.placing.turn == 90
+    kiosk.desk.book.set("rotation", 180)
+    kiosk.app.refresh()
+    kiosk.app.step(0)
+    assert kiosk.touch.placing.turn == 180
+    kiosk.close()
+    again = safe(tmp_path, SIDEWAYS)
+    again.open()
+    assert again.touch is not None
+    assert again.touch.placing.turn == 180
+    again.close()
+
+
+def test_the_program_leaves_with_the_number_that_staff_asked_for_after_the_last_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    left: list[int] = []
+    kiosk = Kiosk(Wanted(tmp_path / "kiosk.toml"), config.Config(), tmp_path, left.append)
+    now = 100.0
+    monkeypatch.setattr(kiosk, "_clock", lambda: now)
+    kiosk.open()
+    kiosk.app.area.inside = True
+    kiosk.app.area.act(End("restart"), now)
+    kiosk.turn(lambda: None)
+    assert left == []
+    now += LAST_PICTURE
+    kiosk.turn(lambda: None)
+    assert left == [RESTART]
+    kiosk.close()

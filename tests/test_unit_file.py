@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.leaving import OFF, RESTART, SHELL
+from kiosk.staff.sticks import PLACES
 
 SYSTEMD = Path(__file__).parent.parent / "systemd"
 UNIT = SYSTEMD / "klopkast.service"
@@ -135,3 +136,13 @@ def test_the_numbers_it_may_leave_with_mean_the_same_to_the_unit_and_to_what_act
     assert unit["ExecStopPost"] == ["-+/opt/klopkast/after-stop"]
     assert [int(status) for status in unit["RestartPreventExitStatus"]] == [OFF, RESTART, SHELL]
     assert "OnSuccess" not in unit, "it would stop a kiosk that is about to be started again after a crash"
+
+
+def test_a_stick_is_mounted_for_the_kiosk_s_user_where_the_kiosk_looks_and_may_write() -> None:
+    rules = (SYSTEMD / "klopkast.rules").read_text("utf-8")
+    (rule,) = [line for line in rules.splitlines() if "systemd-mount" in line]
+    assert "--owner=klopkast" in rule
+    assert {"nosuid", "nodev", "noexec"} <= set(re.findall(r"--options=(\S+)", rule)[0].split(","))
+    assert rule.endswith('$devnode /media/$name"')
+    for place in PLACES:
+        assert place in [word.removeprefix("-") for word in settings()["ReadWritePaths"]]

@@ -239,3 +239,25 @@ def test_a_touch_panel_that_goes_is_told_and_so_is_its_return(monkeypatch: pytes
         told += [event for event in made.events() if isinstance(event, Unplugged | Returned)]
         now += 1
     assert told == [Unplugged(2), Returned(4)]
+
+
+def test_it_turns_while_it_is_open_with_touch_and_paints_all_of_the_picture_anew(tmp_path: Path) -> None:
+    made = window()
+    made.open()
+    made.show(SCREEN)
+    assert not made.turn(0), "it is so already"
+    assert made.turn(90)
+    assert made.size == (480, 800)
+    assert made.kiosk is not None
+    assert made.kiosk.placing.logical(0.99, 0.01) == pytest.approx((4.8, 8.0))
+    assert made.show((Fill(Box(0, 0, 480, 40), "brass"),))
+    made.screenshot(tmp_path / "turned.png")
+    picture = pygame.image.load(tmp_path / "turned.png")
+    assert picture.get_at((790, 240))[:3] != picture.get_at((400, 240))[:3], "its top is at the right-hand side"
+
+
+def test_it_can_be_turned_before_there_is_a_display() -> None:
+    made = window()
+    assert made.turn(270)
+    made.open()
+    assert made.size == (480, 800)
