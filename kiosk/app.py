@@ -120,7 +120,7 @@ class App:
         self._widgets: tuple[Widget, ...] = ()
         self._dirty = True
         self._laid = desk.ui
-        self._look_at = self._due_at = 0.0
+        self._look_at = self._light_at = self._due_at = 0.0
         self._aftermath = Aftermath()
         self._foreseen: Moment | None = None
         self._finger: tuple[float, float, float] | None = None
@@ -193,6 +193,8 @@ class App:
         # What waits for the disk shows nothing yet: only another place, question or word does.
         if self._dirty or now >= self._look_at or self.desk.ui != self._laid:
             self._look(now)
+        elif now >= self._light_at:  # a lamp that blinks changes nothing on the screen
+            self._light(now)
         self._foresee(now)
         self._due_at = self._next_due(now)
 
@@ -442,7 +444,10 @@ class App:
         )
 
     def _light(self, now: float) -> None:
+        """Light the lamps, and find out when they change by themselves."""
         desk = self.desk
+        changes_at = lamps.changes_at(desk.moment.board if desk.moment is not None else None, now, self._aftermath.won)
+        self._light_at = float("inf") if changes_at is None else changes_at
         if self.checking:
             if "picture" in desk.ui.draft:
                 self._lighting.picture()
@@ -457,13 +462,11 @@ class App:
         if self._pending_since is not None:
             return now
         times = (self._gestures.next_due, self.area.tend_at)
-        return min((self._look_at, *(time for time in times if time is not None)))
+        return min((self._look_at, self._light_at, *(time for time in times if time is not None)))
 
     def _next_look(self, now: float) -> float:
-        moment = self.desk.moment
         times = [
             self.desk.tidy_at,
-            lamps.changes_at(moment.board if moment is not None else None, now, self._aftermath.won),
             self._aftermath.changes_at(now),
             now if self._finger is not None and now < self._finger[2] + HOLD else None,
             self._pending_since + PATIENCE if self._pending_since is not None else None,

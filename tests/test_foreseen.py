@@ -50,3 +50,17 @@ def test_a_winner_foreseen_has_not_won_before_it_is_saved(table: Table) -> None:
     table.desk.act(Do(Knocked(1)), table.now)
     table.app.step(0)
     assert dict(table.lamps()) == lamps
+
+
+def test_a_lamp_that_blinks_is_no_reason_to_lay_out_the_screen(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    table.knock()
+    table.tap("Bram")
+    table.wait(3)
+    asked: list[str] = []
+    monkeypatch.setattr(table.eyes, "show", lambda *_: asked.append("show"))
+    seen = set()
+    for _ in range(10):
+        table.wait(0.2)
+        seen.add(table.lamp("seat0"))
+    assert len(seen) == 2
+    assert len(asked) <= 2
