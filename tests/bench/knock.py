@@ -30,6 +30,9 @@ from kiosk.gestures import ButtonTiming, Gestures, KnockTiming
 from kiosk.rules import Opening
 from kiosk.run import YIELD
 from kiosk.settings import Settings
+from kiosk.staff.area import Area, World
+from kiosk.staff.carrier import Carrier
+from kiosk.staff.pin import SALT
 from kiosk.storage.store import Store
 from kiosk.themes import themes
 from kiosk.window import Settings as WindowSettings
@@ -57,7 +60,9 @@ class Rig:
         self.desk = Desk(Book(self.store, Settings()), lambda _: 0)
         face = WindowFace(self.window, "dark")
         gestures = Gestures(KnockTiming(), ButtonTiming())
-        self.app = App(self.desk, face, gestures, mailbox, self.clock, Words, languages=languages())
+        world = World(Carrier(folder / "klopkast.db", mailbox.put), lambda _: None, lambda _: None, lambda: bytes(SALT))
+        area = Area(self.desk, self.store, world, self.clock())
+        self.app = App(self.desk, face, gestures, mailbox, self.clock, Words, area, languages=languages())
         self.desk.open()
         self.app.step(0)
         self.app.start([(self.driver, gpio.lamps(settings))])
@@ -136,7 +141,7 @@ def measure(size: Size) -> tuple[Row, ...]:
         os.environ.update({key: environment[key] for key in ("DISPLAY", "SDL_VIDEODRIVER") if key in environment})
         rig, bare = Rig(Path(place)), Bare(Path(place))
         try:
-            _seat(rig)
+            seat(rig)
             rig.knock(), bare.once()
             gc.freeze()
             mine, theirs = [], []
@@ -154,7 +159,7 @@ def measure(size: Size) -> tuple[Row, ...]:
     )
 
 
-def _seat(rig: Rig) -> None:
+def seat(rig: Rig) -> None:
     from kiosk.actions import Do, Start
     from kiosk.view import Ui
 
