@@ -72,11 +72,11 @@ class Piece(Struct, frozen=True):
 class Faces:
     """Fonts at one scale: measuring and drawing single lines of text.
 
-    A font is opened when it is first needed, and only `limit` of them stay open: each takes about 0.2 MB, and what was
-    measured and drawn is kept elsewhere.
+    A font is opened when it is first needed, once for all sizes, and only `limit` of them stay open: each takes about
+    0.4 MB, and what was measured and drawn is kept elsewhere.
     """
 
-    def __init__(self, scale: float, limit: int = 6) -> None:
+    def __init__(self, scale: float, limit: int = 5) -> None:
         self.scale = scale
         self._fonts: Kept[pygame.font.Font] = Kept(limit)
         self._widths: Kept[float] = Kept(2000)
@@ -97,8 +97,12 @@ class Faces:
         return self._pieces.get((text, weight), lambda: split(text, weight))
 
     def font(self, piece: Piece, size: int) -> pygame.font.Font:
-        """The font of a stretch."""
-        return self._fonts.get((piece.path, size, piece.tag, piece.rtl), lambda: self._open(piece, size))
+        """The font of a stretch, in this size until it is asked for in another."""
+        font = self._fonts.get((piece.path, piece.tag, piece.rtl), lambda: self._open(piece, size))
+        pixels = self.pixels(size)
+        if font.point_size != pixels:
+            font.point_size = pixels
+        return font
 
     def piece_width(self, piece: Piece, size: int) -> float:
         """The width of a stretch in real pixels."""
