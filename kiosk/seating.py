@@ -9,7 +9,7 @@ from collections.abc import Container, Sequence
 import msgspec
 
 from kiosk.notation import Line, NewName, Number, Seats
-from kiosk.rules import Text, say
+from kiosk.rules import Choice, Note, Text, say
 from kiosk.standing import TAKE_OVER, TakenOver
 
 EMPTY = -1
@@ -151,3 +151,28 @@ def reseat_refusal(seating: Seating, order: Sequence[int], between: bool, rule: 
     if sorted(order) != sorted(seating.order):
         return say("table-no-such-player", rule)
     return None
+
+
+def leavings(seating: Seating) -> tuple[Choice, ...]:
+    """Going home, for everybody who is there: in the menu."""
+    label = say("table-leave")
+    return tuple([Choice(Left(seat), label, seat=seat, place="menu", hold=True) for seat in seating.order])
+
+
+def absences(seating: Seating, resting: Container[int]) -> tuple[Choice, ...]:
+    """Sitting out or being back, and going home, for everybody who is there; `resting` are those who sit out."""
+    offers: list[Choice] = []
+    for left in leavings(seating):
+        seat = left.move.seat
+        away = SatOut(seat) if seat not in resting else CameBack(seat)
+        label = say("table-away" if seat not in resting else "table-back")
+        offers += [Choice(away, label, seat=seat, place="menu"), left]
+    return tuple(offers)
+
+
+def seat_note(seating: Seating, move: Left | SatOut | CameBack | Reseated, rule: str) -> Note:
+    """What the log says of somebody who goes, sits out or is back, and of changed places. `rule` is the game's own."""
+    if isinstance(move, Reseated):
+        return Note(say("table-said-seats", rule, names=tuple(seating.names[seat] for seat in move.order)))
+    key = {Left: "table-said-left", SatOut: "table-said-away", CameBack: "table-said-back"}[type(move)]
+    return Note(say(key, rule, name=seating.names[move.seat]), move.seat)

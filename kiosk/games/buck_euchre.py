@@ -45,7 +45,9 @@ from kiosk.seating import (
     Reseated,
     SatOut,
     Seating,
+    leavings,
     reseat_refusal,
+    seat_note,
     seated,
 )
 from kiosk.standing import TakenOver, take_over_notes, take_over_refusal
@@ -543,10 +545,7 @@ def _change_said(state: State, seat: int, amount: int) -> Text:
 
 def _seldom(state: State) -> tuple[Choice, ...]:
     """Going home, and giving up a walk-over."""
-    left = tuple(
-        Choice(Left(seat), say("table-leave"), seat=seat, place="menu", hold=True)
-        for seat in (() if state.over else state.seating.order)
-    )
+    left = () if state.over else leavings(state.seating)
     if state.alone is None:
         return left
     seat = still_in(state.alone)[0]
@@ -721,11 +720,10 @@ def _deal_note(after: State) -> Note:
 
 def _seat_notes(before: State, move: TableMove) -> tuple[Note, ...]:
     match move:
-        case Left(seat):
-            left = Note(say("table-said-left", "BE-14", name=_name(before, seat)), seat)
-            return (left, Note(say("buck_euchre-said-broken-up", "BE-14")))
-        case Reseated(order):
-            return (Note(say("table-said-seats", "BE-14", names=_names(before, order))),)
+        case Left():
+            return (seat_note(before.seating, move, "BE-14"), Note(say("buck_euchre-said-broken-up", "BE-14")))
+        case Reseated():
+            return (seat_note(before.seating, move, "BE-14"),)
         case TakenOver():
             return take_over_notes(before.seating.names, before.points, move, "BE-14")
         case _:

@@ -52,9 +52,11 @@ from kiosk.seating import (
     Reseated,
     SatOut,
     Seating,
+    absences,
     join_refusal,
     leaving_out,
     reseat_refusal,
+    seat_note,
     seated,
     with_value,
 )
@@ -607,7 +609,7 @@ def choices(state: State) -> tuple[Choice, ...]:
         offers = _auction(state)
     else:
         offers = (*_results(state), *_counting(state))
-    return tuple(replace(offer, refused=refusal(state, offer.move)) for offer in (*offers, *_absences(state)))
+    return tuple(replace(offer, refused=refusal(state, offer.move)) for offer in (*offers, *_seldom(state)))
 
 
 def _auction(state: State) -> tuple[Choice, ...]:
@@ -713,22 +715,11 @@ def _digits(points: int) -> tuple[Pick, ...]:
     )
 
 
-def _absences(state: State) -> tuple[Choice, ...]:
+def _seldom(state: State) -> tuple[Choice, ...]:
     if state.over:
         return ()
-    return (
-        *(
-            choice
-            for seat in state.seating.order
-            for choice in (
-                Choice(CameBack(seat), say("table-back"), seat=seat, place="menu")
-                if seat in state.resting
-                else Choice(SatOut(seat), say("table-away"), seat=seat, place="menu"),
-                Choice(Left(seat), say("table-leave"), seat=seat, place="menu", hold=True),
-            )
-        ),
-        Choice(Stopped(), say("racehorse-stop"), place="menu", hold=True),
-    )
+    stop = Choice(Stopped(), say("racehorse-stop"), place="menu", hold=True)
+    return (*absences(state.seating, state.resting), stop)
 
 
 # What the table shows -------------------------------------------------------------------------------------------------
@@ -948,25 +939,21 @@ def _seat_notes(before: State, move: TableMove, after: State) -> tuple[Note, ...
     match move:
         case Joined(newcomer):
             return (Note(say("racehorse-said-joined", "RH-18", name=newcomer), len(before.money)),)
-        case Reseated(order):
-            return (Note(say("table-said-seats", "RH-18", names=_names(before, order))),)
-        case Left(seat):
-            return _leaving_notes(before, seat, after)
-        case SatOut(seat):
-            return (Note(say("table-said-away", "RH-18", name=_name(before, seat)), seat),)
-        case CameBack(seat):
-            return (Note(say("table-said-back", "RH-18", name=_name(before, seat)), seat),)
+        case Left():
+            return _leaving_notes(before, move, after)
         case TakenOver():
             units = [cents // before.options.unit for cents in before.money]
             return take_over_notes(before.seating.names, units, move, "RH-17")
+        case _:
+            return (seat_note(before.seating, move, "RH-18"),)
 
 
-def _leaving_notes(before: State, seat: int, after: State) -> tuple[Note, ...]:
+def _leaving_notes(before: State, move: Left, after: State) -> tuple[Note, ...]:
     """A payment brings both balances nearer to nought: the payer's up, the payee's down."""
-    notes = [Note(say("table-said-left", "RH-18", name=_name(before, seat)), seat)]
+    notes = [seat_note(before.seating, move, "RH-18")]
     unit = before.options.unit
     for payment in _debts(before):
-        if seat in (payment.payer, payment.payee):
+        if move.seat in (payment.payer, payment.payee):
             notes.append(Note(_payment_words(before, payment), payment.payer, payment.amount // unit))
             received = say("racehorse-said-received", "RH-17", name=_name(before, payment.payee))
             notes.append(Note(received, payment.payee, -payment.amount // unit))

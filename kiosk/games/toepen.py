@@ -23,9 +23,11 @@ from kiosk.seating import (
     Reseated,
     SatOut,
     Seating,
+    absences,
     join_refusal,
     leaving_out,
     reseat_refusal,
+    seat_note,
     seated,
     with_value,
 )
@@ -663,8 +665,12 @@ def joining(state: State) -> tuple[int, int]:
 
 def choices(state: State) -> tuple[Choice, ...]:
     """What somebody could want now, each with the verdict of `refusal`."""
-    offers = _at_the_end(state) if state.over else (*_answers(state), *_play(state), *_exchange(state), *_rounds(state))
-    return tuple(replace(offer, refused=refusal(state, offer.move)) for offer in (*offers, *_absences(state)))
+    if state.over:
+        offers = _at_the_end(state)
+    else:
+        seldom = (*_rounds(state), *absences(state.seating, state.resting))
+        offers = (*_answers(state), *_play(state), *_exchange(state), *seldom)
+    return tuple(replace(offer, refused=refusal(state, offer.move)) for offer in offers)
 
 
 def _at_the_end(state: State) -> tuple[Choice, ...]:
@@ -753,21 +759,6 @@ def _exchange(state: State) -> tuple[Choice, ...]:
                     hint = say("toepen-pays-hint", name=loser, lives=state.options.penalty)
                     doubts.append(Choice(Challenged(seat, thrower, bluff), say(key), seat=seat, ask=ask, hint=hint))
     return (*thrown, *doubts)
-
-
-def _absences(state: State) -> tuple[Choice, ...]:
-    if state.over:
-        return ()
-    return tuple(
-        choice
-        for seat in state.seating.order
-        for choice in (
-            Choice(CameBack(seat), say("table-back"), seat=seat, place="menu")
-            if seat in state.resting
-            else Choice(SatOut(seat), say("table-away"), seat=seat, place="menu"),
-            Choice(Left(seat), say("table-leave"), seat=seat, place="menu", hold=True),
-        )
-    )
 
 
 # What the table shows -------------------------------------------------------------------------------------------------
@@ -929,19 +920,13 @@ def _seat_notes(before: State, move: TableMove) -> tuple[Note, ...]:
     match move:
         case Joined(newcomer, score):
             return (Note(say("toepen-said-joined", "TO-2", name=newcomer, lives=score), len(before.lives), 0),)
-        case Reseated(order):
-            return (Note(say("table-said-seats", "TO-2", names=_names(before, order))),)
-        case Left(seat):
-            void = bool(before.waiting and before.knocks) and before.knocks[-1] == seat
-            left = Note(say("table-said-left", "TO-2", name=_name(before, seat)), seat)
-            voided = Note(say("toepen-said-knock-void", "TO-13", name=_name(before, seat)), seat)
-            return (left, voided) if void else (left,)
-        case SatOut(seat):
-            return (Note(say("table-said-away", "TO-2", name=_name(before, seat)), seat),)
-        case CameBack(seat):
-            return (Note(say("table-said-back", "TO-2", name=_name(before, seat)), seat),)
         case TakenOver():
             return take_over_notes(before.seating.names, before.lives, move, "TO-20")
+        case Left(seat) if before.waiting and before.knocks and before.knocks[-1] == seat:
+            voided = Note(say("toepen-said-knock-void", "TO-13", name=_name(before, seat)), seat)
+            return (seat_note(before.seating, move, "TO-2"), voided)
+        case _:
+            return (seat_note(before.seating, move, "TO-2"),)
 
 
 def _hand_notes(before: State, move: Move, after: State) -> tuple[Note, ...]:

@@ -39,7 +39,9 @@ from kiosk.seating import (
     Reseated,
     SatOut,
     Seating,
+    leavings,
     reseat_refusal,
+    seat_note,
     seated,
     with_value,
 )
@@ -544,10 +546,7 @@ def _folds(state: State) -> tuple[Choice, ...]:
 
 
 def _seldom(state: State) -> tuple[Choice, ...]:
-    return (
-        Choice(Redealt(), say("truc-redeal"), place="menu"),
-        *(Choice(Left(seat), say("table-leave"), seat=seat, place="menu", hold=True) for seat in state.seating.order),
-    )
+    return (Choice(Redealt(), say("truc-redeal"), place="menu"), *leavings(state.seating))
 
 
 # What the table shows -------------------------------------------------------------------------------------------------
@@ -745,11 +744,8 @@ def _end_notes(after: State) -> tuple[Note, ...]:
 
 def _seat_notes(before: State, move: TableMove) -> tuple[Note, ...]:
     match move:
-        case Left(seat):
-            return (Note(say("table-said-left", "LT-1", name=_name(before, seat)), seat),)
-        case Reseated(order):
-            names = tuple(_name(before, seat) for seat in order)
-            return (Note(say("table-said-seats", "LT-1", names=names)),)
+        case Left() | Reseated():
+            return (seat_note(before.seating, move, "LT-1"),)
         case TakenOver():
             return take_over_notes(before.seating.names, before.points, move, "LT-1")
         case _:
