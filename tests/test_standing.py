@@ -179,7 +179,7 @@ def test_plus_and_minus_repeat_while_a_finger_stays_and_stop_when_it_slips_off(t
 
 
 def _first(table: Table) -> int:
-    return int(table.desk.ui.draft["scores"][0])
+    return int(table.desk.ui.draft["scores"][NAMES[0]])
 
 
 def test_a_finger_that_stays_on_a_digit_types_it_once(tmp_path: Path) -> None:
@@ -187,3 +187,30 @@ def test_a_finger_that_stays_on_a_digit_types_it_once(tmp_path: Path) -> None:
     set_up(table, "Buck Euchre", 4)
     table.touch(*_key(table, "5"), seconds=3)
     assert _first(table) == 5
+
+
+def test_a_score_stays_with_who_has_it_when_players_change_places_or_leave(tmp_path: Path) -> None:
+    table = known(tmp_path)
+    set_up(table, "Toepen", 5)
+    table.tap(NAMES[0])
+    press(table, "3")
+    table.tap("The next hand")
+    table.tap_icon("back")
+    first, second, last = (table.place(f"{number}\u00a0\u00a0{NAMES[number - 1]}", "") for number in (1, 2, 5))
+    for place in (last, last, first, second):  # the last one leaves, the first two change places
+        table.touch(*place)
+    table.tap("Begun on paper")
+    press(table, "7")  # the hand, which was being entered, is in another place now
+    deals(table, 0)
+    table.tap("Play on")
+    assert [(table.seat(name).score) for name in NAMES[:4]] == [3, 10, 10, 10]
+    assert table.says("hand 7")
+
+
+def test_the_minus_before_a_score_stays_when_its_last_digit_is_rubbed_out(tmp_path: Path) -> None:
+    table = known(tmp_path)
+    set_up(table, "Racehorse", 5)
+    press(table, "1", "2", "+ −", "rub")
+    assert _first(table) == -1
+    press(table, "3")
+    assert _first(table) == -13

@@ -36,7 +36,7 @@ def edit(draft: Mapping[str, Any], field: str, value: Any) -> Mapping[str, Any]:
             number = sign * int(digits)
         case "rub":
             digits = digits[:-1]
-            number = int(digits or 0)
+            number = (-1 if number < 0 else 1) * int(digits or 0)
         case "step":
             digits, number = "", min(max(number + amount, least), most)
         case "turn":
@@ -46,14 +46,15 @@ def edit(draft: Mapping[str, Any], field: str, value: Any) -> Mapping[str, Any]:
     numbers[at] = number
     if field == "digit" and number and abs(number) * 10 > most:  # no further digit can follow
         at, digits = min(at + 1, len(numbers) - 1), ""
-    return {**draft, "scores": tuple(numbers[:-1]), "hand": numbers[-1], "at": at, "digits": digits}
+    scores = dict(zip(_names(draft), numbers, strict=False))
+    return {**draft, "scores": scores, "hand": numbers[-1], "at": at, "digits": digits}
 
 
 def view(seen: View) -> tuple[Widget, ...]:
     """A tile for each score and one for the hand; beside or below them the pad."""
     name = str(seen.ui.argument)
     rules, draft = games.rules(name), seen.ui.draft
-    names: tuple[str, ...] = tuple(draft.get("names", ()))
+    names = _names(draft)
     options = convert(dict(draft.get("options", {})), rules.Options)
     standing = rules.standing(options)
     move = TakenOver(_hand(draft), _scores(draft, standing))
@@ -87,8 +88,13 @@ def view(seen: View) -> tuple[Widget, ...]:
     )
 
 
+def _names(draft: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(draft.get("names", ()))
+
+
 def _at(draft: Mapping[str, Any]) -> int:
-    return int(draft.get("at", 0))
+    """Which number is being entered, by seat and then the hand; players may have left since it was touched."""
+    return min(int(draft.get("at", 0)), len(_names(draft)))
 
 
 def _hand(draft: Mapping[str, Any]) -> int:
@@ -96,10 +102,9 @@ def _hand(draft: Mapping[str, Any]) -> int:
 
 
 def _scores(draft: Mapping[str, Any], standing: Standing) -> tuple[int, ...]:
-    """What has been entered; everybody's start while that does not fit who plays."""
-    players = len(draft.get("names", ()))
-    scores: tuple[int, ...] = tuple(draft.get("scores", ()))
-    return scores if len(scores) == players else (standing.start,) * players
+    """What has been entered, by seat. It is kept by name, for who plays and in which order may have changed since."""
+    scores: Mapping[str, int] = draft.get("scores", {})
+    return tuple(scores.get(name, standing.start) for name in _names(draft))
 
 
 def _tiles(seen: View, box: Box, names: Sequence[str], move: TakenOver, standing: Standing) -> tuple[Widget, ...]:
@@ -169,6 +174,6 @@ def _pad(box: Box, standing: Standing, seen: View) -> tuple[Button, ...]:
             elif (row, column) == (3, 2) and standing.even:
                 shown.append(Button(place, seen.say("ui-rest"), key("rest"), size=BODY))
             elif (row, column) == (3, 3):
-                following = min(_at(seen.ui.draft) + 1, len(seen.ui.draft.get("names", ())))
+                following = min(_at(seen.ui.draft) + 1, len(_names(seen.ui.draft)))
                 shown.append(Button(place, "", Edit("at", following), icon="right", size=SMALL))
     return tuple(shown)
