@@ -14,6 +14,7 @@ import msgspec
 from drivers.base import DriverModule, PinUse
 from kiosk.fallback import Overlay, dotted
 from kiosk.gestures import ButtonTiming, KnockTiming
+from kiosk.settings import Spoken
 
 Pixels = Annotated[int, msgspec.Meta(ge=240, le=7680)]
 
@@ -38,7 +39,7 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All of it. `drivers` has the settings of every driver that was found, wanted or not."""
 
-    language: Annotated[str, msgspec.Meta(pattern="^[a-z]{2,3}(-[A-Za-z]+)*$")] = "en"
+    language: Spoken = "en"
     """What the kiosk speaks until somebody chooses."""
     display: Display = Display()
     state: State = State()

@@ -10,6 +10,9 @@ from kiosk.placing import Turn
 
 Share = Annotated[float, Meta(ge=0, le=1)]
 
+Spoken = Annotated[str, Meta(pattern="^[a-z]{2,3}(-[A-Za-z]+)*$")]
+"""The code of a language, which is the name of a folder of texts and so must not lead anywhere else."""
+
 
 class Settings(Struct, frozen=True):
     """`sound`, `brightness` (the screen's) and `lamps` are shares from 0 to 1.
@@ -19,7 +22,7 @@ class Settings(Struct, frozen=True):
     `rotation` is by how many degrees picture and touch are turned.
     """
 
-    language: str = "en"
+    language: Spoken = "en"
     theme: Literal["dark", "light", "contrast"] = "dark"
     sound: Share = 0.3
     muted: bool = False

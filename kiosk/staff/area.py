@@ -143,8 +143,11 @@ class Area:
 
     @property
     def _tries(self) -> pin.Tries:
-        kept = self._store.settings.get(WRONG, b"0")
-        return pin.Tries(int(kept) if kept.isdigit() else 0, self._since)
+        try:
+            wrong = msgspec.json.decode(self._store.settings.get(WRONG, b"0"), type=int)
+        except msgspec.DecodeError:
+            wrong = 0
+        return pin.Tries(wrong, self._since)
 
     def _entered(self, digits: str, now: float) -> None:
         kept = self._pin
