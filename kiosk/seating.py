@@ -53,6 +53,11 @@ class Seating(msgspec.Struct, frozen=True):
         return leaving_out(self.chairs[start + 1 :] + self.chairs[:start], EMPTY)
 
     @property
+    def untouched(self) -> bool:
+        """Whether all who ever sat down are there, clockwise in the order in which they came."""
+        return self.order == tuple(range(len(self.names)))
+
+    @property
     def full(self) -> bool:
         """Whether no chair is free."""
         return len(self.order) >= CHAIRS

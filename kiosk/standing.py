@@ -25,7 +25,11 @@ TAKE_OVER = Line("stands", TakenOver, (Number("hand"), Numbers("scores")))
 
 
 def take_over_refusal(standing: Standing, move: TakenOver, players: int, rule: str, *, fresh: bool) -> Text | None:
-    """Why a game cannot be taken over so; None if it can. `fresh` says that nothing has been played here yet."""
+    """Why a game cannot be taken over so; None if it can.
+
+    `fresh` says that nothing has been played here yet, and that nobody has left or changed places: scores are by seat,
+    and clockwise in a transcript.
+    """
     if not fresh:
         return say("table-no-take-over", rule)
     if not 1 <= move.hand <= LATEST:

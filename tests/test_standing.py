@@ -7,6 +7,7 @@ import pytest
 from kiosk import games
 from kiosk.rules import Standing, Text
 from kiosk.scribe import written
+from kiosk.seating import Left, Reseated
 from kiosk.standing import TakenOver
 from kiosk.transcript import Transcript
 from kiosk.widgets import Button
@@ -214,3 +215,18 @@ def test_the_minus_before_a_score_stays_when_its_last_digit_is_rubbed_out(tmp_pa
     assert _first(table) == -1
     press(table, "3")
     assert _first(table) == -13
+
+
+@pytest.mark.parametrize("first", ["leave", "seats"])
+@pytest.mark.parametrize("game", games.names())
+def test_once_somebody_has_left_or_changed_places_no_scores_come_from_paper(game: str, first: str) -> None:
+    rules = games.rules(game)
+    players = max(rules.players[0], min(6, rules.players[1]))
+    begun = rules.new_game(NAMES[:players], rules.Options(), 0)
+    move = Left(players - 1) if first == "leave" else Reseated((*range(1, players), 0))
+    assert rules.refusal(begun, move) is None
+    state = rules.apply(begun, move)
+    for count in (players, players - 1):
+        refused = rules.refusal(state, TakenOver(3, numbers(rules.standing(rules.Options()), count)))
+        assert refused is not None
+        assert refused.key in ("table-no-take-over", f"{game}-no-over")  # without one of them some games are over

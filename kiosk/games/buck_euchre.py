@@ -338,7 +338,7 @@ def _no_seat_change(state: State, move: TableMove) -> Text | None:
         case Reseated(order):
             return reseat_refusal(state.seating, order, state.turned is None, "BE-14")
         case TakenOver():
-            fresh, here = state.hand == 1 and state.turned is None, len(state.seating.order)
+            fresh, here = state.hand == 1 and state.turned is None and state.seating.untouched, len(state.seating.order)
             return take_over_refusal(standing(state.options), move, here, "BE-14", fresh=fresh)
         case Left(seat):
             return _no_such(state, seat)

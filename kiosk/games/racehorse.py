@@ -435,7 +435,7 @@ def _no_seat_change(state: State, move: TableMove) -> Text | None:
         case Reseated(order):
             return reseat_refusal(state.seating, order, not state.begun, "RH-18")
         case TakenOver():
-            fresh, here = state.hand == 1 and not state.begun, len(state.seating.order)
+            fresh, here = state.hand == 1 and not state.begun and state.seating.untouched, len(state.seating.order)
             return take_over_refusal(standing(state.options), move, here, "RH-17", fresh=fresh)
         case _ if move.seat not in state.seating.order:
             return say("table-no-such-player", "RH-18")

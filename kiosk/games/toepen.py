@@ -473,7 +473,7 @@ def _no_seat_change(state: State, move: TableMove) -> Text | None:
 
 
 def _no_take_over(state: State, move: TakenOver) -> Text | None:
-    fresh = state.hand == 1 and not state.begun
+    fresh = state.hand == 1 and not state.begun and state.seating.untouched
     refused = take_over_refusal(standing(state.options), move, len(state.seating.order), "TO-20", fresh=fresh)
     if refused is None and sum(score > 0 for score in move.scores) < players[0]:
         return say("table-no-too-few", "TO-2")

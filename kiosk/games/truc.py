@@ -342,7 +342,7 @@ def _no_seat_change(state: State, move: TableMove) -> Text | None:
         case Reseated(order):
             return reseat_refusal(state.seating, order, not state.begun, "LT-1")
         case TakenOver():
-            fresh = state.hand == 1 and not state.begun and len(state.seating.order) == len(BOTH)
+            fresh = state.hand == 1 and not state.begun and state.seating.untouched
             return take_over_refusal(standing(state.options), move, len(BOTH), "LT-1", fresh=fresh)
         case Left(seat):
             return _no_such(seat)

@@ -20,7 +20,7 @@ table-said-away = { $name } sits out
 table-said-back = { $name } is back
 table-said-seats = New seats, clockwise: { $names }
 
-table-no-take-over = A hand has been played here already
+table-no-take-over = A game comes from paper before anything else is done here
 table-no-such-hand = A hand from 1 to { $most }
 table-no-such-score = Scores are from { $least } to { $most }
 table-not-even = Together the balances must be 0, not { $sum }

@@ -20,7 +20,7 @@ table-said-away = { $name } doet even niet mee
 table-said-back = { $name } doet weer mee
 table-said-seats = Nieuwe plaatsen, met de klok mee: { $names }
 
-table-no-take-over = Hier is al een ronde gespeeld
+table-no-take-over = Een spel komt van papier voordat hier iets anders gebeurt
 table-no-such-hand = Een ronde van 1 tot { $most }
 table-no-such-score = De stand loopt van { $least } tot { $most }
 table-not-even = Samen moet het 0 zijn, niet { $sum }
