@@ -155,7 +155,7 @@ class Desk:
             return
         knocks = [choice for choice in moment.choices if "knock" in choice.gestures]
         allowed = [choice for choice in knocks if choice.refused is None]
-        if self.ui.screen != "table":
+        if self.ui.screen != "table" and not moment.board.over:  # after a game the next one is set up: that stays
             self.ui = Ui(screen="table")
         if not allowed:
             reason = next((choice.refused for choice in knocks if choice.refused is not None), None)
@@ -230,7 +230,8 @@ class Desk:
         if isinstance(action, GoTo | Correct) or self.ui.screen == "menu":
             self.ui = Ui(screen="table")
         else:
-            self.ui = replace(self.ui, ask=None, picks={}, toast=None, draft={})
+            draft = self.ui.draft if self.ui.screen in KEPT_DRAFT else {}
+            self.ui = replace(self.ui, ask=None, picks={}, toast=None, draft=draft)
 
     def _go(self, action: Open | Back | Edit) -> None:
         ui = self.ui

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.actions import Set
+from kiosk.actions import Open, Set
 from kiosk.rules import say
 from kiosk.widgets import Button
 from tests.harness import Table
@@ -356,3 +356,17 @@ def test_what_is_wrong_can_be_read_from_the_home_screen_too(tmp_path: Path) -> N
     table.wait()
     table.tap_icon("warning")
     assert table.says("language is 7")
+
+
+def test_a_knock_or_undo_while_the_next_game_is_set_up_throws_none_of_it_away(table: Table) -> None:
+    hands(table, *["Anneke"] * 10)
+    table.does(Open("home"))
+    table.tap("Le Truc")
+    table.tap("Bram")
+    table.tap("Dewi")
+    table.knock()
+    assert table.says("Le Truc: who plays?")
+    table.push("undo")
+    assert table.desk.ui.draft["names"] == ("Bram", "Dewi")
+    table.tap("Deal")
+    assert names(table) == ["Bram", "Dewi"]
