@@ -80,8 +80,11 @@ class Device:
 
 
 def _samples(file: Path) -> bytes:
-    with wave.open(str(file)) as sound:
-        samples: bytes = sound.readframes(sound.getnframes())
+    try:
+        with wave.open(str(file)) as sound:
+            samples: bytes = sound.readframes(sound.getnframes())
+    except (wave.Error, EOFError) as error:
+        raise NoSoundError(f"{file}: {error}") from error
     return samples
 
 

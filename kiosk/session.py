@@ -195,9 +195,14 @@ class Session:
             self.shown = self._pending[-1][1]
             self._pending.clear()
 
+    @property
+    def told(self) -> int:
+        """How many moves may be told: what is still being saved is told to nobody yet."""
+        return min(self.history.position, self.shown.position)
+
     def log(self, before: int, count: int) -> tuple[Told, ...]:
         """At most `count` moves that end at place `before`, newest first, in sentences."""
-        before = min(before, self.history.position)
+        before = min(before, self.told)
         return tuple(self._told(position) for position in range(before - 1, max(before - 1 - count, -1), -1))
 
     def _told(self, position: int) -> Told:

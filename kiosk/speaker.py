@@ -48,7 +48,7 @@ class Device(Protocol):
         ...
 
     def play(self, files: Sequence[Path], volume: float) -> None:
-        """Play one after another at a share of full strength, instead of what is still being played."""
+        """Play one after another at a share of full strength, instead of what is still being played. Raises OSError."""
         ...
 
     def close(self) -> None:
@@ -144,7 +144,8 @@ class Speaker:
         if self._device is None and (self._works or order.eager):
             self._try()
         if self._device is not None and self._clock() - order.at < LATE:
-            self._device.play([SOUNDS / f"{name}.wav" for name in order.names], order.volume)
+            with suppress(OSError):  # a file that cannot be read is not heard, and that is all
+                self._device.play([SOUNDS / f"{name}.wav" for name in order.names], order.volume)
             self._due_at = now + QUIET
 
     def _try(self) -> None:

@@ -52,6 +52,14 @@ def test_a_move_is_shown_only_when_it_is_saved() -> None:
     assert not table.saving
 
 
+def test_the_log_tells_nothing_that_a_power_cut_could_take_back() -> None:
+    table, _ = session()
+    table.do(Knocked(B))
+    assert table.log(99, 5) == ()
+    table.saved(2)
+    assert [told.position for told in table.log(99, 5)] == [0]
+
+
 def test_further_moves_are_computed_on_the_newest_state() -> None:
     table, _ = session()
     table.do(Knocked(B))
@@ -101,6 +109,7 @@ def test_the_log_tells_the_newest_first_and_agrees_with_the_tiles() -> None:
     table, _ = session()
     for move in (Knocked(B), AllStayed(), Won(A)):
         table.do(move)
+    table.saved(4)
     log = table.log(before=99, count=2)
     assert [told.position for told in log] == [2, 1]
     charged = {note.seat: note.change for note in log[0].notes if note.change}

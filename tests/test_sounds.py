@@ -366,6 +366,22 @@ def test_device_that_is_pulled_out_while_open_is_said_and_comes_back(loud: Loud)
     assert loud.box.heard == [("knock", 0.3), ("hand", 0.3)]
 
 
+def test_sound_file_that_cannot_be_read_is_not_heard_and_the_next_one_is(
+    loud: Loud, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard = loud.box.play
+
+    def torn(files: Sequence[Path], volume: float) -> None:
+        if files[0].stem == "hand":
+            raise OSError("hand.wav: file does not start with RIFF id")
+        heard(files, volume)
+
+    monkeypatch.setattr(loud.box, "play", torn)
+    loud.play("hand")
+    loud.play("knock")
+    assert loud.box.heard == [("knock", 0.3)]
+
+
 def test_sound_of_long_ago_is_not_played_and_a_flood_does_not_pile_up(loud: Loud) -> None:
     for _ in range(10_000):
         loud.speaker.play(("knock",), 0.3)

@@ -7,6 +7,7 @@ import pytest
 
 from kiosk.leaving import AGAIN
 from kiosk.staff.actions import TakeBack
+from kiosk.staff.carrier import Carried, Carrier, Looked
 from kiosk.staff.seen import Stick
 from kiosk.staff.sticks import plugged
 from kiosk.storage.backup import COPY
@@ -199,3 +200,22 @@ def test_a_stick_that_can_only_be_read_is_grey_and_says_so(table: Table, machine
     table.wait(3)
     table.tap("Copy to it")
     assert table.says("cannot be written to")
+
+
+def test_whatever_fails_with_a_stick_is_answered_and_the_next_job_is_done(tmp_path: Path) -> None:
+    said: list[Looked | Carried] = []
+    failing = iter([RuntimeError("nobody thought of this"), None])
+
+    def look() -> tuple[Stick, ...]:
+        if (error := next(failing)) is not None:
+            raise error
+        return ()
+
+    carrier = Carrier(tmp_path / "store.db", said.append, look, threaded=False)
+    carrier.look()
+    carrier.look()
+    carrier.turn()
+    first, second = said
+    assert isinstance(first, Carried)
+    assert first.word.args["detail"] == "nobody thought of this"
+    assert second == Looked(())

@@ -39,7 +39,7 @@ def view(seen: View) -> tuple[Widget, ...]:
         return (ground(seen), *header(seen, seen.say("ui-why")))
     box = body(seen, below=TOUCH + GAP)
     passed: tuple[int, ...] = tuple(seen.ui.draft.get("passed", ()))
-    first = passed[-1] if passed else recall.history.position
+    first = passed[-1] if passed else recall.told
     shown: list[Widget] = []
     oldest = first
     for place, told in _fitting(seen, recall, box, first):
@@ -66,7 +66,7 @@ def view(seen: View) -> tuple[Widget, ...]:
 def _hands(recall: Session) -> list[tuple[int, int]]:
     """The hands of the present game, oldest first, each with the place where it ended."""
     ends: list[tuple[int, int]] = []
-    for position in range(recall.history.position, max(0, recall.history.position - REACH), -1):
+    for position in range(recall.told, max(0, recall.told - REACH), -1):
         hand = recall.rules.scoreboard(recall.history.at(position - 1)).hand
         if ends and hand > ends[-1][0]:
             break  # the game before

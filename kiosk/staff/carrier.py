@@ -73,7 +73,7 @@ class Carrier:
     def turn(self) -> None:
         """Without a thread: do what is to be done."""
         while not self._jobs.empty():
-            self._tell(self._jobs.get()())
+            self._tell(_done(self._jobs.get()))
 
     def _do(self, job: Job) -> None:
         self._jobs.put(job)
@@ -83,7 +83,7 @@ class Carrier:
 
     def _run(self) -> None:
         while True:
-            self._tell(self._jobs.get()())
+            self._tell(_done(self._jobs.get()))
 
     def _copied(self, folder: Path) -> Carried:
         try:
@@ -105,6 +105,14 @@ class Carrier:
         """Raises if the stick has been pulled: its folder may still be there, empty, and on the card."""
         if all(stick.folder != str(folder) for stick in self._look()):
             raise FileNotFoundError(folder)
+
+
+def _done(job: Job) -> Looked | Carried:
+    """What came of a job. Whatever fails in it, the thread goes on, and nobody waits for an answer for ever."""
+    try:
+        return job()
+    except Exception as error:  # noqa: BLE001
+        return Carried(_why(error))
 
 
 def _why(error: Exception) -> Text:
