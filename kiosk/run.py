@@ -160,6 +160,7 @@ class Kiosk:
         windowed = wanted.emulate or not display.fullscreen
         settings = WindowSettings(
             size=(wanted.size or display.size) if windowed or wanted.size else None,
+            fit=wanted.emulate and wanted.size is None,
             turn=display.rotation,
             touch_turned=display.touch_turned,
             bench=wanted.emulate,

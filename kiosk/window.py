@@ -72,9 +72,13 @@ Event = Raw | Key | Resized | Exposed | Lost | Returned | Quit
 
 
 class Settings(Struct, frozen=True):
-    """How the window is to be: `size` in pixels for a window, or None for the whole screen."""
+    """How the window is to be: `size` in pixels for a window, or None for the whole screen.
+
+    `fit`: a window that is larger than the desktop is made smaller.
+    """
 
     size: tuple[int, int] | None = None
+    fit: bool = False
     turn: Turn = 0
     touch_turned: bool = False
     bench: bool = False
@@ -266,15 +270,23 @@ class Window:
         size = self._settings.size
         if self._settings.bench:
             width, height = size or (800, 480)
-            pygame.display.set_mode((width + _bench_width(height), height), pygame.RESIZABLE)
+            pygame.display.set_mode(self._fitted((width + _bench_width(height), height)), pygame.RESIZABLE)
         elif size is None:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            pygame.display.set_mode(size, pygame.RESIZABLE)
+            pygame.display.set_mode(self._fitted(size), pygame.RESIZABLE)
         pygame.display.set_caption("Klopkast")
         pygame.key.set_repeat()
         self._hide_pointer()
         self._lay_out()
+
+    def _fitted(self, size: tuple[int, int]) -> tuple[int, int]:
+        """The same in proportion, no larger than the desktop."""
+        if not self._settings.fit:
+            return size
+        width, height = pygame.display.get_desktop_sizes()[0]
+        share = min(1.0, width / size[0], height / size[1])
+        return int(size[0] * share), int(size[1] * share)
 
     def _panels(self) -> Iterator[Event]:
         """Look once a second whether a touch panel has gone or come: SDL knows, and does not tell."""

@@ -153,6 +153,19 @@ def test_the_bench_stands_beside_a_kiosk_of_full_size() -> None:
     assert not made.show_bench(SCREEN)
 
 
+def test_a_window_that_nobody_asked_for_is_no_larger_than_the_desktop(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1024, 768)])
+    made = window(bench=True, size=(1024, 600), fit=True)
+    made.open()
+    width, height = pygame.display.get_window_size()
+    assert width == 1024
+    assert height == pytest.approx(600 * 1024 / (1024 + BENCH * 600 / 480), abs=1)
+    made.close()
+    asked = window(size=(1280, 720))
+    asked.open()
+    assert pygame.display.get_window_size() == (1280, 720)
+
+
 def test_less_brightness_is_less_light_on_the_same_screen() -> None:
     made = window()
     made.open()
