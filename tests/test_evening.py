@@ -42,6 +42,20 @@ def test_the_deed_that_ended_the_game_is_undone_in_one_tap(table: Table) -> None
     assert not any(debt.rounds for debt in table.desk.book.debts())
 
 
+def test_no_heading_stands_over_nothing(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.tap("Toepen")
+    assert not table.says("Known names")
+    table.tap("New name")
+    for letter in "ann":
+        table.tap_key(letter)
+    table.tap("Done")
+    assert not table.says("Known names")
+    table.tap("1\u00a0\u00a0Ann")
+    table.tap("1\u00a0\u00a0Ann")
+    assert table.says("Known names")
+
+
 def test_a_new_game_wants_a_hold_far_from_undo_and_is_itself_undone(table: Table) -> None:
     hands(table, *["Anneke"] * 10)
     undo = next(each for each in table.eyes.widgets if isinstance(each, Button) and each.label == "Undo")

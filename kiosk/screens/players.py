@@ -82,18 +82,21 @@ def view(seen: View) -> tuple[Widget, ...]:
         *_header(seen, name, rules.players, len(chosen)),
         Label(Box(box.x + 4, box.y, box.w - 8, help_high - 2), seen.say(hint), SMALL, "medium", "muted", lines=2),
         *_chosen(seen, top, columns, chosen),
-        Label(
-            Box(box.x + 4, top.bottom + 8, box.w - 8, 24),
-            seen.say("ui-forget-which" if removing else "ui-known-names"),
-            SMALL,
-            "medium",
-            "brass" if removing else "muted",
-        ),
+        *_heading(seen, Box(box.x + 4, top.bottom + 8, box.w - 8, 24), chosen, removing),
         *_known(seen, known, columns, chosen, removing),
         *_foot(seen, rules.players, chosen),
         *_carried(seen, chosen),
         *toast(seen),
     )
+
+
+def _heading(seen: View, box: Box, chosen: tuple[str, ...], removing: bool) -> tuple[Widget, ...]:
+    """What stands below it, if anything does."""
+    if removing:
+        return (Label(box, seen.say("ui-forget-which"), SMALL, "medium", "brass"),)
+    if set(seen.people) <= set(chosen):
+        return ()
+    return (Label(box, seen.say("ui-known-names"), SMALL, "medium", "muted"),)
 
 
 def _header(seen: View, game: str, allowed: tuple[int, int], players: int) -> tuple[Widget, ...]:
