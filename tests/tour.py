@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from kiosk import games, screens
 from kiosk.actions import Do, Open, Put, Start, Tell
 from kiosk.rules import say
-from kiosk.staff.seen import BEHIND
+from kiosk.staff.seen import BEHIND, Stick
 from kiosk.view import Ui
 from tests.harness import Table
 
@@ -34,6 +34,17 @@ EVERYWHERE = (
     *sorted(BEHIND - {"check"}),
 )
 """Screens that look the same whoever plays what: seen once at each size."""
+
+
+STICKS = (
+    Stick("INTENSO ALU LINE 32GB", "/media/sda1", copy=True),
+    Stick("KASSA", "/media/sdb1", writable=False),
+    Stick("Brouwerij 't Gouden Anker, reservekopie", "/media/sdc1"),
+)
+"""What is plugged in when somebody looks."""
+
+SET = "Donderdagavond bij Anneke thuis"
+"""House rules that are kept under a name."""
 
 
 def logical(size: tuple[int, int]) -> tuple[float, float]:
@@ -71,10 +82,14 @@ def tour(table: Table, *, everywhere: bool = True) -> Iterator[str]:
         yield f"table-{number}"
     table.wait(3)
     yield "table-calm"
+    table.sticks = STICKS
+    table.desk.book.keep_house_set(SET, game, {})
     for screen, argument in _others(game):
         if screen in EVERYWHERE and not everywhere:
             continue
+        table.app.area.inside = screen in BEHIND  # whoever is not would be sent out at once
         table.does(Open(screen, argument))
+        assert table.desk.ui.screen == screen, f"{table.desk.ui.screen} is shown instead of {screen}"
         if screen in ("players", "standing"):  # with those at the table
             table.desk.ui = replace(table.desk.ui, draft={"names": moment.opening.names})
             table.app.refresh()
