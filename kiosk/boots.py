@@ -5,12 +5,12 @@ five minutes: a plug that is pulled at the end of an evening says nothing about 
 of another one knows that the power went away in that one. No clock is asked, for a Pi has none that runs on.
 """
 
-import os
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 import msgspec
+
+from kiosk.note import Note
 
 UNCLEAN = 3
 """After so many boots in a row that ended without a word, the next one is careful with its lamps."""
@@ -26,15 +26,14 @@ class Noted(msgspec.Struct):
     unclean: int
 
 
-class Boots:
+class Boots(Note):
     """The note in the state folder. A folder that cannot be written keeps none, and every start is as ever."""
 
     def __init__(self, folder: Path, clock: Callable[[], float], boot: str) -> None:
         """`clock` gives seconds that never run backwards; `boot` is this boot's name."""
-        self._file = folder / "boots.json"
-        self._clock = clock
-        self._noted = self._read(boot)
-        self._until: float | None = None
+        super().__init__(folder / "boots.json", clock, LASTED)
+        before = self._read(Noted)
+        self._noted = Noted(boot, 0 if before is None else before.unclean + (before.boot != boot))
 
     @property
     def careful(self) -> bool:
@@ -42,31 +41,5 @@ class Boots:
         return self._noted.unclean >= UNCLEAN
 
     def begin(self) -> None:
-        """Note this boot, on the disk itself: the power may be gone in a second."""
-        self._until = self._clock() + LASTED
-        with suppress(OSError):
-            file = os.open(self._file, os.O_WRONLY | os.O_CREAT, 0o600)
-            try:
-                # Written over what is there, and never shorter, so that at no time there is half a note.
-                os.write(file, msgspec.json.encode(self._noted).ljust(128))
-                os.fsync(file)
-            finally:
-                os.close(file)
-
-    def turned(self) -> None:
-        """The loop has turned once more: after a while that proves the supply good."""
-        if self._until is not None and self._clock() >= self._until:
-            self.good()
-
-    def good(self) -> None:
-        """The power did not go away."""
-        self._until = None
-        with suppress(OSError):
-            self._file.unlink()
-
-    def _read(self, boot: str) -> Noted:
-        try:
-            before = msgspec.json.decode(self._file.read_bytes(), type=Noted)
-        except (OSError, msgspec.DecodeError):
-            return Noted(boot, 0)
-        return Noted(boot, before.unclean + (before.boot != boot))
+        """Note this boot."""
+        self._write(self._noted, durable=True)

@@ -7,10 +7,11 @@ and the wall clock may be anything.
 
 import os
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 import msgspec
+
+from kiosk.note import Note
 
 FAILED = 3
 """After so many failed starts, the next one is a safe one."""
@@ -29,42 +30,22 @@ class Noted(msgspec.Struct):
     times: list[float]
 
 
-class Starts:
+class Starts(Note):
     """The notes in the state folder. A folder that cannot be written keeps none, and no start is a safe one."""
 
     def __init__(self, folder: Path, clock: Callable[[], float], boot: str) -> None:
         """`clock` gives seconds since the boot of that name."""
-        self._file = folder / "starts.json"
-        self._clock = clock
+        super().__init__(folder / "starts.json", clock, GOOD)
         self._boot = boot
-        self._until: float | None = None
 
     def begin(self) -> bool:
         """Note a start; whether it is to be a safe one."""
         now = self._clock()
-        noted = self._read()
-        times = [at for at in noted.times if 0 <= now - at <= WITHIN] if noted.boot == self._boot else []
-        self._until = now + GOOD
-        with suppress(OSError):
-            self._file.write_bytes(msgspec.json.encode(Noted(self._boot, [*times, now])))
-        return len(times) >= FAILED
-
-    def turned(self) -> None:
-        """The loop has turned once more: after a while that proves the start good."""
-        if self._until is not None and self._clock() >= self._until:
-            self.good()
-
-    def good(self) -> None:
-        """The start has not failed."""
-        self._until = None
-        with suppress(OSError):
-            self._file.unlink()
-
-    def _read(self) -> Noted:
-        try:
-            return msgspec.json.decode(self._file.read_bytes(), type=Noted)
-        except (OSError, msgspec.DecodeError):
-            return Noted("", [])
+        noted = self._read(Noted)
+        times = [] if noted is None or noted.boot != self._boot else noted.times
+        recent = [at for at in times if 0 <= now - at <= WITHIN]
+        self._write(Noted(self._boot, [*recent, now]))
+        return len(recent) >= FAILED
 
 
 def boot_id() -> str:
