@@ -9,8 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from queue import Empty, SimpleQueue
 from typing import Any, Protocol
 
-from msgspec.structs import replace
-
 from drivers.base import Driver, Edge, Link
 from kiosk import debounce, lamps, screens
 from kiosk.actions import Action, Undo
@@ -18,6 +16,7 @@ from kiosk.aftermath import Aftermath
 from kiosk.debounce import Gesture
 from kiosk.desk import Desk
 from kiosk.dragging import Dragging
+from kiosk.finger import Finger, wish
 from kiosk.gestures import Gestures
 from kiosk.health import Health
 from kiosk.inspection import Inspection
@@ -30,9 +29,9 @@ from kiosk.staff.actions import StaffAction
 from kiosk.staff.area import Area
 from kiosk.staff.carrier import Carried, Looked
 from kiosk.storage.kept import Recovered, Repaired, Saved, Trouble
-from kiosk.touch import HOLD, Deed, Dragged, HeldDown, Pressed, Repeated, Tapped, Target, aim
+from kiosk.touch import Deed, Dragged, HeldDown, Pressed, Repeated, Tapped, Target, aim
 from kiosk.view import Ui, View
-from kiosk.widgets import Button, Fill, Measure, Widget, hit
+from kiosk.widgets import Measure, Widget
 
 TICK = 1 / 60
 """Seconds between two looks at the touch panel."""
@@ -123,7 +122,7 @@ class App:
         self._look_at = self._light_at = self._due_at = 0.0
         self._aftermath = Aftermath()
         self._foreseen: Moment | None = None
-        self._finger: tuple[float, float, float] | None = None
+        self._finger: Finger | None = None
         self._dragging = Dragging()
         self._active_at = clock()
         self._pending_since: float | None = None
@@ -259,15 +258,15 @@ class App:
         before = self.desk.ui, self.desk.settings
         match deed:
             case Pressed(x, y):
-                self._finger = (x, y, now)
+                self._finger = Finger(x, y, now)
             case Tapped() | Repeated() | HeldDown():
                 if not self._still_there(deed.x, deed.y, now):
                     return
-                wish = _wish(deed, self._widgets)
-                if wish is not None:
-                    self._act(wish)
+                wanted = wish(deed, self._widgets)
+                if wanted is not None:
+                    self._act(wanted)
                 if isinstance(deed, Repeated):
-                    self._finger = (deed.x, deed.y, now)
+                    self._finger = Finger(deed.x, deed.y, now)
             case Dragged():
                 self._dragged(deed, now)
             case _:
@@ -372,7 +371,8 @@ class App:
         self._sounding.saw(self.desk.moment, self.desk.settings)
         self._dirty = False
         self._laid = self.desk.ui
-        self._widgets = self._felt(self._laid_out(now, self.desk.moment, self._aftermath), now)
+        widgets = self._laid_out(now, self.desk.moment, self._aftermath)
+        self._widgets = widgets if self._finger is None else self._finger.felt(widgets, now)
         light = self.desk.settings.brightness
         self.face.show(self._widgets, self.desk.settings.theme, light * RESTING if self.resting else light)
         self._light(now)
@@ -430,19 +430,6 @@ class App:
             languages=self._languages,
         )
 
-    def _felt(self, widgets: tuple[Widget, ...], now: float) -> tuple[Widget, ...]:
-        """The same, with the button under the finger pressed, and filling up where it wants a hold."""
-        if self._finger is None:
-            return widgets
-        x, y, since = self._finger
-        share = min(1.0, (now - since) / HOLD)
-        return tuple(
-            replace(each, pressed=True, held=share if each.hold is not None else 0.0)
-            if isinstance(each, Button) and each.box.holds(x, y)
-            else each
-            for each in widgets
-        )
-
     def _light(self, now: float) -> None:
         """Light the lamps, and find out when they change by themselves."""
         desk = self.desk
@@ -468,22 +455,10 @@ class App:
         times = [
             self.desk.tidy_at,
             self._aftermath.changes_at(now),
-            now if self._finger is not None and now < self._finger[2] + HOLD else None,
+            self._finger.changes_at(now) if self._finger is not None else None,
             self._pending_since + PATIENCE if self._pending_since is not None else None,
             now + 20.0 if self.resting else self._active_at + IDLE,
             self.area.look_at(now),
             now + WALKING if self.checking and "walk" in self.desk.ui.draft else None,
         ]
         return min((time for time in times if time is not None and time >= now), default=now + 1.0)
-
-
-def _wish(deed: Tapped | Repeated | HeldDown, widgets: Sequence[Widget]) -> Action | None:
-    """What a finger asks for where it was."""
-    x, y = deed.x, deed.y
-    if isinstance(deed, HeldDown):
-        held = (each for each in reversed(widgets) if isinstance(each, Button | Fill) and each.box.holds(x, y))
-        return next((each.hold for each in held if each.hold is not None), None)
-    widget = hit(widgets, x, y)
-    if isinstance(deed, Repeated) and not (isinstance(widget, Button) and widget.repeats):
-        return None
-    return None if widget is None else widget.action
