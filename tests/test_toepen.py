@@ -343,6 +343,12 @@ def test_the_tiles_say_who_deals_leads_knocked_answers_folded_and_stays_away() -
         "C": "lost owes a round",
         "D": "lost owes a round",
     }
+    state = table("ABC", dealer=C, lives=3, left=(3, 3, 1), pelt="warning")
+    assert tiles(play(state, Knocked(A), Stayed(C), Folded(B), Won(A))) == {
+        "A": "in dealer",
+        "B": "in",
+        "C": "lost owes a round",
+    }
     last = play(table("AB", ends="last", dealer=A, lives=1), Won(A))
     assert [view.mark for view in toepen.scoreboard(last).seats] == [Mark.WON, Mark.LOST]
 

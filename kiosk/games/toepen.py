@@ -784,9 +784,9 @@ def scoreboard(state: State) -> Scoreboard:
 def _seat_view(state: State, seat: int) -> SeatView:
     badges = {
         "dealer": seat == state.dealer,
-        "knocker": bool(state.knocks) and state.knocks[-1] == seat,
+        "knocker": bool(state.knocks) and state.knocks[-1] == seat and not state.over,
         "leads": seat == state.leader and not state.over,
-        "pelt": seat in state.pelt,
+        "pelt": seat in state.pelt and not state.over,
     }
     return SeatView(
         seat=seat,
@@ -809,7 +809,9 @@ def _mark(state: State, seat: int) -> Mark:
         return Mark.LOST
     if seat in state.waiting:
         return Mark.ASKED
-    return {Part.IN: Mark.IN, Part.FOLDED: Mark.OUT}.get(state.parts[seat], Mark.AWAY)
+    if state.parts[seat] is Part.FOLDED:
+        return Mark.IN if state.over else Mark.OUT
+    return Mark.IN if state.parts[seat] is Part.IN else Mark.AWAY
 
 
 def _note(state: State, seat: int) -> Text | None:
