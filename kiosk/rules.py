@@ -91,6 +91,7 @@ class Choice(msgspec.Struct, frozen=True):
       evening's debts.
     - `pays`: a debt is paid so: by buying a round, or into the kitty; tables that do it the other way do not see it.
     - `hold`: it ends or resets something: a tap is not enough.
+    - `suit`: the suit it names, whose sign it bears.
     - `refused`: why it is not allowed, with the rule's id; None: it is allowed.
     """
 
@@ -105,6 +106,7 @@ class Choice(msgspec.Struct, frozen=True):
     place: Place = "table"
     hold: bool = False
     pays: Pays = ""
+    suit: "Suit | None" = None
     refused: Text | None = None
 
 

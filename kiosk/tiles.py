@@ -72,6 +72,7 @@ def choice_button(seen: View, box: Box, choice: Choice, size: int = MIDDLE) -> B
         hint=seen.say(hint) if hint is not None else "",
         tone=TONES[choice.tone],
         size=size,
+        icon=choice.suit or "",
         off=refused,
         hold=Do(choice.move) if choice.hold and not refused else None,
     )

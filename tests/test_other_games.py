@@ -250,6 +250,21 @@ def changes(table: Table) -> set[tuple[str, str]]:
     return {(each.text, each.color) for each in figures if each.text[:1] in ("+", "−") and each.text[1:].isdigit()}
 
 
+def test_a_button_that_names_a_suit_bears_its_sign(deal: Deal) -> None:
+    table = deal("Buck Euchre")
+    signs = {"Clubs": "clubs", "Diamonds": "diamonds", "Hearts": "hearts", "Spades": "spades"}
+
+    def borne() -> dict[str, str]:
+        buttons = (each for each in table.eyes.widgets if isinstance(each, Button))
+        return {each.label: each.icon for each in buttons if each.label in signs}
+
+    assert borne() == signs
+    table.tap("Hearts")
+    for _ in range(4):
+        table.tap("Pass")
+    assert borne() == signs
+
+
 def test_a_drop_by_the_maker_is_grey_and_says_why(deal: Deal) -> None:
     table = ordered(deal)
     table.tap("Drop out", seat="Bram")

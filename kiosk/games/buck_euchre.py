@@ -472,7 +472,7 @@ def choices(state: State) -> tuple[Choice, ...]:
     if state.over:
         offers: tuple[Choice, ...] = (Choice(Again(), say("buck_euchre-again"), tone="main", hold=True),)
     elif state.turned is None:
-        offers = tuple(Choice(TurnedUp(suit), say(f"buck_euchre-{suit}")) for suit in SUITS)
+        offers = tuple(Choice(TurnedUp(suit), say(f"buck_euchre-{suit}"), suit=suit) for suit in SUITS)
     elif state.trump is None:
         offers = _bids(state)
     else:
@@ -488,7 +488,7 @@ def _bids(state: State) -> tuple[Choice, ...]:
     label, knock = say("buck_euchre-pass"), say("buck_euchre-or-knock")
     passed = Choice(Passed(seat), label, seat=seat, tone="no", hint=knock, gestures=("knock", "press"))
     if state.passes >= SEATS:
-        return (*(Choice(Named(seat, suit), say(f"buck_euchre-{suit}")) for suit in SUITS), passed)
+        return (*(Choice(Named(seat, suit), say(f"buck_euchre-{suit}"), suit=suit) for suit in SUITS), passed)
     order = say("buck_euchre-pick-up" if seat == state.dealer else "buck_euchre-order")
     return (Choice(Ordered(seat), order, seat=seat, tone="yes", gestures=("hold",)), passed)
 
