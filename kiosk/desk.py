@@ -249,7 +249,7 @@ class Desk:
             case Edit(field, value):
                 edit = getattr(screens.screen(ui.screen), "edit", None)
                 draft = edit(ui.draft, field, value) if edit is not None else {**ui.draft, field: value}
-                self.ui = replace(ui, draft=draft)
+                self.ui = replace(ui, draft=draft, toast=None)
 
     def _start(self, game: str, taken_over: TakenOver | None, now: float) -> None:
         """Deal what is set up, or, where a game is named, what was played last."""

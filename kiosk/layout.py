@@ -89,19 +89,27 @@ def tell(reason: Text) -> Tell:
     return Tell(reason)
 
 
-def toast(seen: View) -> tuple[Widget, ...]:
-    """The last word to the person: why not, or what was seen. It lies over everything, and a touch clears it."""
+def toast(seen: View, over: Box | None = None) -> tuple[Widget, ...]:
+    """The last word to the person: why not, or what was seen. It lies over everything, and a touch clears it.
+
+    It lies at the foot of `over`: of what may be covered, which what is typed on may not. Else above the bar.
+    """
     text = seen.ui.toast
     if text is None:
         return ()
     words = seen.say(text) + (f"  ({text.rule})" if text.rule else "")
-    width = min(seen.width - 4 * MARGIN, 640)
-    box = Box((seen.width - width) / 2, page(seen).bottom - TOUCH - GAP - 76, width, 76)
-    sign, said = Box(box.x + 16, box.y + 22, 32, 32), Box(box.x + 64, box.y + 6, box.w - 80, box.h - 12)
+    box = page(seen)
+    over = over or Box(box.x + MARGIN, box.y, box.w - 2 * MARGIN, box.h - TOUCH - GAP)
+    width = min(over.w, 640)
+    lines = max(2, rows_of(seen, words, width - 88, MIDDLE))
+    high = max(76.0, lines * 28.0 + 20)
+    place = Box(over.x + (over.w - width) / 2, over.bottom - high, width, high)
+    sign = Box(place.x + 16, place.y + (high - 32) / 2, 32, 32)
+    said = Box(place.x + 64, place.y + 6, place.w - 80, place.h - 12)
     return (
-        Fill(box, "raised", 14, border="brass", action=Edit("toast")),
+        Fill(place, "raised", 14, border="brass", action=Edit("toast")),
         Icon(sign, "warning", "brass"),
-        Label(said, words, MIDDLE, "bold", lines=2),
+        Label(said, words, MIDDLE, "bold", lines=lines),
     )
 
 

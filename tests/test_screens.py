@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 
 from kiosk import games
+from kiosk.actions import Edit, Open, Tell
+from kiosk.rules import say
 from kiosk.widgets import Button, Card, Fill, Label, Widget
 from kiosk.words import FALLBACK, languages
+from tests.harness import Table
 from tests.tour import SIZES, logical, seated, tour
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -49,6 +52,21 @@ def test_every_screen_fits(painter: Painter, tmp_path: Path, language: str, game
         for fault in faults(table.eyes.widgets, logical(size), painter):
             wrong[f"{name}: {fault}"] = None
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("screen", "argument"), [("standing", "toepen"), ("name", "setup"), ("pin", "enter")])
+def test_the_last_word_leaves_keys_free_and_goes_with_the_next_one(
+    tmp_path: Path, size: tuple[int, int], screen: str, argument: str
+) -> None:
+    table = Table(tmp_path, logical(size))
+    table.does(Open(screen, argument))
+    table.does(Tell(say("ui-how-many", game=say("toepen"), few=2, many=8)))
+    (word,) = [each.box for each in table.eyes.widgets if isinstance(each, Fill) and each.action == Edit("toast")]
+    assert not [each for each in table.eyes.widgets if isinstance(each, Button) and each.box.meets(word)]
+    key = next(each for each in table.eyes.widgets if isinstance(each, Button) and each.label.lower() in ("7", "g"))
+    table.touch(*key.box.center)
+    assert table.desk.ui.toast is None
 
 
 def faults(widgets: tuple[Widget, ...], size: tuple[float, float], painter: Painter) -> Iterator[str]:

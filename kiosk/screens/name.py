@@ -54,7 +54,7 @@ def view(seen: View) -> tuple[Widget, ...]:
         *_known(Box(box.x, field.bottom + GAP, box.w, keys.y - GAP - field.bottom - GAP), purpose, guests, seen),
         *(key for letters, line in zip(rows, lines, strict=False) for key in _letters(seen, line, letters, most)),
         *_last_row(seen, lines[-1], purpose, typed),
-        *toast(seen),
+        *toast(seen, field),
     )
 
 

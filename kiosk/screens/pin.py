@@ -29,7 +29,7 @@ def view(seen: View) -> tuple[Widget, ...]:
         Label(field.inset(12, 4), "•" * len(digits), GIANT, "heavy", align="center"),
         Label(words, seen.say(said), MIDDLE, "medium", "brass" if waiting else "chalk", lines=5 if seen.wide else 3),
         *_keys(seen, pad, digits, waiting),
-        *toast(seen),
+        *toast(seen, left),
     )
 
 

@@ -84,7 +84,7 @@ def view(seen: View) -> tuple[Widget, ...]:
         *_tiles(seen, tiles, names, move, standing),
         *_pad(keys, standing, seen),
         on,
-        *toast(seen),
+        *toast(seen, tiles),
     )
 
 
