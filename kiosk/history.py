@@ -53,6 +53,8 @@ class History:
         self._done: list[Any] = []  # a move, or a Splice where more than one move came or went
         self._undone: list[Any] = []
         self._known: dict[Any, Any] = {}
+        self.changed = 0
+        """How many moves at the beginning of the line the last change has left as they were."""
 
     @property
     def position(self) -> int:
@@ -102,6 +104,7 @@ class History:
             raise Misfit(len(self._line), refused)
         following = self.rules.apply(state, move)
         move = self._shared(move)
+        self.changed = len(self._line)
         self._line.append(move)
         self._keep(len(self._line), following)
         self._done.append(move)
@@ -173,6 +176,7 @@ class History:
         self._undone.clear()
 
     def _replace(self, at: int, moves: Sequence[Any]) -> None:
+        self.changed = at
         if at < len(self._line):
             for index in range(at + 1, len(self._line) + 1):
                 self._states.pop(index, None)

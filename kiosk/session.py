@@ -97,7 +97,7 @@ class Session:
         self.history = History(self.rules, self.rules.new_game(opening.names, options, opening.dealer))
         self.shown = self._moment(())
         self._keeper = keeper
-        self._pending: deque[tuple[int, Moment]] = deque()
+        self._pending: deque[tuple[int, Moment, int]] = deque()  # ticket, what to show, moves that it left as they were
         self._encode = msgspec.json.Encoder().encode
         self._decode_move = msgspec.json.Decoder(_union(self.rules.moves)).decode
         self._decode = msgspec.json.Decoder(_union((*self.rules.moves, Undone, Redone, WentBack, Corrected))).decode
@@ -197,8 +197,8 @@ class Session:
 
     @property
     def told(self) -> int:
-        """How many moves may be told: what is still being saved is told to nobody yet."""
-        return min(self.history.position, self.shown.position)
+        """How many moves may be told: those that are saved, and that nothing still being saved has changed."""
+        return min([self.shown.position, *(unchanged for _, _, unchanged in self._pending)])
 
     def log(self, before: int, count: int) -> tuple[Told, ...]:
         """At most `count` moves that end at place `before`, newest first, in sentences."""
@@ -231,7 +231,7 @@ class Session:
         self._wait(self._keeper.append(self.number, self._encode(record)), notes)
 
     def _wait(self, ticket: int, notes: tuple[Note, ...]) -> None:
-        self._pending.append((ticket, self._moment(notes)))
+        self._pending.append((ticket, self._moment(notes), self.history.changed))
 
     def _moment(self, notes: tuple[Note, ...]) -> Moment:
         history = self.history

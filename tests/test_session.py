@@ -60,6 +60,25 @@ def test_the_log_tells_nothing_that_a_power_cut_could_take_back() -> None:
     assert [told.position for told in table.log(99, 5)] == [0]
 
 
+def test_the_log_tells_no_move_in_the_place_of_one_that_is_still_being_taken_back() -> None:
+    table, _ = session()
+    for move in (Knocked(B), AllStayed(), Won(B)):
+        table.do(move)
+    table.saved(4)
+    table.go_to(1)
+    table.do(AllStayed())
+    table.do(Won(C))
+    assert [told.position for told in table.log(99, 5)] == [0]
+    table.saved(7)
+    assert [note.seat for note in table.log(99, 1)[0].notes if note.won] == [C]
+    table.correct(2, Won(D))
+    assert [told.position for told in table.log(99, 5)] == [1, 0]
+    table.undo()
+    assert [told.position for told in table.log(99, 5)] == [1, 0]
+    table.saved(9)
+    assert [told.position for told in table.log(99, 5)] == [2, 1, 0]
+
+
 def test_further_moves_are_computed_on_the_newest_state() -> None:
     table, _ = session()
     table.do(Knocked(B))
