@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from kiosk.actions import Action, Set
-from kiosk.layout import BODY, SMALL, tell
+from kiosk.layout import BODY, LARGE, MIDDLE, SMALL, tell
 from kiosk.rules import Text, say
 from kiosk.view import View
-from kiosk.widgets import Box, Button, Fill, Label, Widget
+from kiosk.widgets import Box, Button, Fill, Label, Widget, weight_of
 
 Dial = tuple[str, str, tuple[tuple[str, Action], ...]]
 """The key of its name, its value in words, and for each button its sign and what it does."""
@@ -52,10 +52,11 @@ def _tile(seen: View, box: Box, dial: Dial) -> tuple[Widget, ...]:
     buttons = Box(box.right - 72.0 * len(changes), box.y + (box.h - 64) / 2, 72.0 * len(changes) - 8, 64)
     words = Box(box.x + 16, box.y + 6, box.w - buttons.w - 32, box.h - 12)
     upper, lower = words.rows((2, 3), gap=0)
+    weight = weight_of(value)
     return (
         Fill(box, "panel", 12),
         Label(upper, seen.say(key), SMALL, "medium", "muted"),
-        Label(lower, value, 24, "bold"),
+        Label(lower, value, LARGE if weight == "figures" else MIDDLE, weight),
         *(
             Button(
                 place, "", action, icon=icon, size=BODY, repeats=icon in ("plus", "minus") and isinstance(action, Set)

@@ -30,6 +30,11 @@ Measure = Callable[[str, int, Weight], float]
 """The width of a text at a size of the scale, in logical pixels."""
 
 
+def weight_of(text: str) -> Weight:
+    """The weight of what stands by itself: a number, with its sign or unit, is a figure; anything else is words."""
+    return "figures" if any(map(str.isdigit, text)) and not any(map(str.isalpha, text)) else "bold"
+
+
 class Box(Struct, frozen=True):
     """A rectangle: its upper left corner, width and height."""
 

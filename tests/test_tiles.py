@@ -9,7 +9,7 @@ from kiosk.rules import Choice, Mark, SeatView, say
 from kiosk.settings import Settings
 from kiosk.tiles import tile
 from kiosk.view import Ui, View
-from kiosk.widgets import Box, Disc, Fill, Icon, Label, Matches, Widget
+from kiosk.widgets import Box, Disc, Fill, Icon, Label, Matches, Widget, weight_of
 from kiosk.words import Words
 from tests.harness import Table
 
@@ -64,6 +64,11 @@ def _written(painter: Painter, widget: Widget) -> Box:
     high = min(fitted.size * 0.8, widget.box.h)
     x = widget.box.right - wide if widget.align == "right" else widget.box.x
     return Box(x, widget.box.y + (widget.box.h - high) / 2, wide, high)
+
+
+def test_a_number_with_its_sign_or_unit_is_a_figure_and_what_has_letters_is_words() -> None:
+    assert {weight_of(text) for text in ("7", "−13", "70 %", "270°", "€13", "2:05", "−€1.50")} == {"figures"}
+    assert {weight_of(text) for text in ("Anneke 2", "muted, 70 %", "–", "+ −", "")} == {"bold"}
 
 
 def test_a_tile_dims_once_within_300_milliseconds(tmp_path: Path) -> None:

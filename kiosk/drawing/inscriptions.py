@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kiosk.drawing.fitting import fit
-from kiosk.widgets import SIZES, Box, Button, Card, Disc, Icon, Label, Measure, Widget
+from kiosk.widgets import SIZES, Box, Button, Card, Disc, Icon, Label, Measure, Widget, weight_of
 
 PAD = 10
 """Between a button's edge and its words."""
@@ -182,7 +182,7 @@ def _words(button: Button, measure: Measure) -> Label:
     size = button.size
     if button.hint:
         size = max((s for s in SIZES if s <= min(button.size, button.box.h - _hint_size(button) - 3)), default=SIZES[0])
-    if button.label.isdecimal():  # a number is a figure, and has nothing below the line
+    if weight_of(button.label) == "figures":  # it has nothing below the line
         larger = SIZES[min(SIZES.index(size) + 1, len(SIZES) - 1)]
         return Label(room, button.label, larger, "figures", tone(button).text, button.align)
     return Label(room, button.label, size, "bold", tone(button).text, button.align, lines)

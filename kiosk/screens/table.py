@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from kiosk.actions import Drop, Open, Put, Redo, Undo
 from kiosk.entry import entry
-from kiosk.layout import BODY, FIGURE, MIDDLE, SMALL, button, foot, ground, page, row, stacked, tell, toast
+from kiosk.layout import BODY, FIGURE, LARGE, MIDDLE, SMALL, button, foot, ground, page, row, stacked, tell, toast
 from kiosk.rules import Ask, Choice, Place, Scoreboard, say
 from kiosk.tiles import act, answer_tile, choice_button, grid, offered, tile
 from kiosk.view import View
-from kiosk.widgets import GAP, TOUCH, Align, Box, Button, Disc, Fill, Label, Widget
+from kiosk.widgets import GAP, TOUCH, Align, Box, Button, Disc, Fill, Label, Widget, weight_of
 
 UNDO = 120.0
 """Width of the corner that is always Undo's, in logical pixels."""
@@ -122,11 +122,12 @@ def _cells(seen: View, box: Box, board: Scoreboard) -> tuple[tuple[Widget, ...],
         inner = place.inset(8 if low else 6, 4)
         upper, lower = inner.columns((5, 2), gap=4) if low else inner.rows((2, 3), gap=0)
         value = seen.say(cell.value) if cell.value is not None else "…"
+        weight = weight_of(value)
         sides: tuple[Align, Align] = ("left", "right") if low else ("center", "center")
         shown += [
             Fill(place, "panel", 10, border="" if chair is None else f"chair{chair}"),
             Label(upper, seen.say(cell.label), SMALL, "medium", "chalk" if low else "muted", sides[0], elide=True),
-            Label(lower, value, MIDDLE, "bold", "chalk", sides[1], elide=True),
+            Label(lower, value, LARGE if weight == "figures" else MIDDLE, weight, "chalk", sides[1], elide=True),
         ]
     return tuple(shown), Box(box.x, box.y, box.w, box.h - tall)
 
