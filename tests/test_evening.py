@@ -56,6 +56,22 @@ def test_no_heading_stands_over_nothing(tmp_path: Path) -> None:
     assert table.says("Known names")
 
 
+def test_where_nobody_is_known_the_way_on_is_a_new_name(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+
+    def brass() -> list[str]:
+        return [each.label for each in table.eyes.widgets if isinstance(each, Button) and each.tone == "main"]
+
+    table.tap("Le Truc")
+    assert table.says("Nobody is known here yet")
+    assert brass() == ["New name", "Deal"]
+    for letter in ("a", "b"):
+        table.tap("New name")
+        table.tap_key(letter)
+        table.tap("Done")
+    assert brass() == ["Deal"]
+
+
 def test_a_new_game_wants_a_hold_far_from_undo_and_is_itself_undone(table: Table) -> None:
     hands(table, *["Anneke"] * 10)
     undo = next(each for each in table.eyes.widgets if isinstance(each, Button) and each.label == "Undo")

@@ -118,7 +118,8 @@ def _how_many(seen: View, game: str, allowed: tuple[int, int]) -> Text:
 
 def _chosen(seen: View, box: Box, columns: int, chosen: tuple[str, ...]) -> tuple[Widget, ...]:
     if not chosen:
-        return (Label(box, seen.say("ui-nobody-yet"), BODY, "medium", "muted", "center"),)
+        words = seen.say("ui-nobody-yet" if seen.people else "ui-nobody-known")
+        return (Label(box, words, BODY, "medium", "muted", "center", lines=2),)
     moving = seen.ui.draft.get("moving")
     carry = _carry(seen, chosen)
     places = box.grid(columns, -(-len(chosen) // columns))[: len(chosen)]
@@ -179,13 +180,14 @@ def _foot(seen: View, allowed: tuple[int, int], chosen: tuple[str, ...]) -> tupl
     dealer = draft.get("dealer", "")
     following = dealers[(dealers.index(dealer) + 1) % len(dealers)] if dealer in dealers else ""
     removing = bool(draft.get("removing"))
+    unknown = len(chosen) < few and set(seen.people) <= set(chosen)  # nothing is left to touch but the keyboard's key
     left, right = two_feet(seen, (4.4, 3.4))
     return (
         *row(
             left,
             (
                 (1.0, button("", Edit("removing", not removing), icon="bin", tone="chosen" if removing else "ghost")),
-                (1.7, button(seen.say("ui-new-name"), Open("name", "setup"))),
+                (1.7, button(seen.say("ui-new-name"), Open("name", "setup"), tone="main" if unknown else "plain")),
                 (1.8, button(seen.say("ui-house"), Open("house", game), hint=rules)),
             ),
         ),

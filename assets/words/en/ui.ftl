@@ -57,6 +57,7 @@ ui-seats-moving = Touch where { $name } shall sit; touch { $name } again to take
 ui-known-names = Known names
 ui-forget-which = Which name shall be forgotten?
 ui-nobody-yet = Touch the names in the order in which you sit.
+ui-nobody-known = Nobody is known here yet. Add each player with New name, in seat order.
 ui-new-name = New name
 ui-name-setup = Your name
 ui-name-join = Who is joining?

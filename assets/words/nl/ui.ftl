@@ -57,6 +57,7 @@ ui-seats-moving = Tik waar { $name } moet zitten; nog eens op { $name } haalt de
 ui-known-names = Bekende namen
 ui-forget-which = Welke naam mag weg?
 ui-nobody-yet = Tik de namen aan in de volgorde waarin jullie zitten.
+ui-nobody-known = Hier is nog niemand bekend. Voeg elke speler toe met Nieuwe naam, in volgorde van zitten.
 ui-new-name = Nieuwe naam
 ui-name-setup = Je naam
 ui-name-join = Wie komt erbij?
