@@ -9,7 +9,7 @@ no hardware library: it loads that when it starts.
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import msgspec
 
@@ -120,6 +120,19 @@ class Bench(Protocol):
 
     def lamps(self) -> Mapping[str, Color]:
         """Each lamp as it is lit, read from pin states or bytes on the wire, never from what the kiosk asked for."""
+        ...
+
+
+@runtime_checkable
+class Plugged(Protocol):
+    """A bench whose hardware hangs on a plug has this too."""
+
+    def plug(self) -> None:
+        """Plug it in."""
+        ...
+
+    def pull(self) -> None:
+        """Pull it out."""
         ...
 
 

@@ -81,12 +81,10 @@ def _write(given: argparse.Namespace) -> int:
 
 def _store(given: argparse.Namespace) -> Path:
     """The store of the kiosk that these arguments would start."""
-    import drivers
     from kiosk import config
     from kiosk.folder import STORE, state_folder
 
-    configured, _ = config.read(given.config, drivers.found())
-    return state_folder(given.state, configured, emulate=given.emulate) / STORE
+    return state_folder(given.state, config.glance(given.config), emulate=given.emulate) / STORE
 
 
 def _number_and_file(words: Sequence[str]) -> tuple[int | None, Path | None]:

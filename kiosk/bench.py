@@ -6,11 +6,10 @@ become due.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
 
-from drivers.base import DARK, Bench, Color
+from drivers.base import DARK, Bench, Color, Plugged
 from kiosk.actions import Edit
 from kiosk.placing import Placing
 from kiosk.rules import Text, say
@@ -41,19 +40,6 @@ NAMES = ("knock", "button", "ok", "undo", "off")
 """The inputs that belong to no chair."""
 
 Speech = Callable[[Text], str]
-
-
-@runtime_checkable
-class Plugged(Protocol):
-    """A bench whose hardware hangs on a plug."""
-
-    def plug(self) -> None:
-        """Plug it in."""
-        ...
-
-    def pull(self) -> None:
-        """Pull it out."""
-        ...
 
 
 class BenchView(Struct, frozen=True):

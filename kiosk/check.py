@@ -13,15 +13,13 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import TextIO
 
-from msgspec.structs import replace
-
 import drivers
-from drivers.base import Bench, Clock, Reading
+from drivers.base import Clock, Reading
+from drivers.slot import fill
 from kiosk import config as configuration
 from kiosk.bench import Workbench
-from kiosk.config import Config
 from kiosk.gestures import Gestures
-from kiosk.looking import Check, Part
+from kiosk.looking import Check
 from kiosk.words import Words
 
 TICK = 0.02
@@ -29,58 +27,31 @@ TYPED = {"k": "knock", "o": "ok", "u": "undo", "off": "off", **{str(seat + 1): f
 """What a typed letter presses in emulation."""
 
 
-def parts(config: Config, clock: Clock, *, emulate: bool) -> tuple[Part, ...]:
-    """Every driver that the configuration wants, in emulation all of them; made but not started."""
-    made = []
-    for module in drivers.found():
-        settings = config.drivers[module.name]
-        bench: Bench | None = None
-        if emulate:
-            settings = replace(settings, on=True)
-            driver, bench = drivers.twin(module.name).create(settings, clock)
-        elif settings.on:
-            driver = module.create(settings, clock)
-        else:
-            continue
-        made.append(
-            Part(
-                driver,
-                module.inputs(settings),
-                module.lamps(settings),
-                module.pins(settings),
-                bench,
-                rotation=getattr(settings, "rotation", 0),
-                mirror=getattr(settings, "mirror", False),
-                first=getattr(settings, "first", "left"),
-            )
-        )
-    return tuple(made)
-
-
 def check(
     path: Path, *, emulate: bool, seconds: float | None = None, language: str = "", out: TextIO | None = None
 ) -> int:
     """Look at the hardware until somebody says that it is enough; the exit status is 0 if nothing is missing."""
     out = out or sys.stdout
-    config, problems = configuration.read(path, drivers.found())
+    found = drivers.look()
+    config, problems = configuration.read(path, found)
     clock = time.monotonic
-    made = parts(config, clock, emulate=emulate)
+    slots, broken = fill(found.drivers, config.drivers, clock, emulate=emulate)
     mailbox: SimpleQueue[Reading] = SimpleQueue()
     speech = Words(language or config.language)
-    looking = Check(made, Gestures(config.knock, config.buttons), speech, out, clock())
-    looking.begin(config, problems, dict(drivers.broken()), emulate=emulate)
-    hands = Workbench({part.driver.name: part.bench for part in made if part.bench is not None}, lambda: None)
+    looking = Check(slots, Gestures(config.knock, config.buttons), speech, out, clock())
+    looking.begin(config, problems, (*found.broken, *broken), emulate=emulate)
+    hands = Workbench({slot.name: slot.bench for slot in slots if slot.bench is not None}, lambda: None)
     try:
-        for part in made:
-            part.driver.start(mailbox.put)
+        for slot in slots:
+            slot.start(mailbox.put)
         looking.walk(clock())
         until = None if seconds is None else clock() + seconds
         turn(looking, mailbox, hands if emulate else None, clock, until, Typed(sys.stdin.fileno()))
     except KeyboardInterrupt:
         pass
     finally:
-        for part in made:
-            part.driver.close()
+        for slot in slots:
+            slot.close()
     return 0 if looking.summary() else 1
 
 

@@ -5,16 +5,26 @@ without a file all defaults do. What the people at the table set is not here but
 """
 
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
 
+from drivers import Broken, Found, said
 from drivers.base import DriverModule, PinUse
+from kiosk.contents import EndlessError, TooLongError, contents
 from kiosk.fallback import Overlay, dotted
 from kiosk.gestures import ButtonTiming, KnockTiming
+from kiosk.rules import Text, say
 from kiosk.settings import Spoken
+from kiosk.words import languages
+
+LONGEST = 200_000
+"""Bytes of a file that can be one of settings; the example with all its remarks has a few thousand."""
+
+MOST = 20
+"""So many keys that were not taken are told one by one."""
 
 Pixels = Annotated[int, msgspec.Meta(ge=240, le=7680)]
 
@@ -49,11 +59,25 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Something that was not taken. `key` is empty where it is the file itself; `sentence` has both and the way out."""
+    """Something that was not taken, and why. `key` is empty where it is the file itself."""
 
-    file: str
+    file: Path
     key: str
-    sentence: str
+    why: Text
+
+    @property
+    def text(self) -> Text:
+        """A sentence with the file, the key and the way out."""
+        return self._of(str(self.file))
+
+    @property
+    def short(self) -> Text:
+        """The same with no more of the file than its name, where there is little room."""
+        return self._of(self.file.name)
+
+    def _of(self, file: str) -> Text:
+        key = {"key": self.key} if self.key else {}
+        return say("config-key" if key else "config-file", file=file, why=self.why, **key)
 
 
 def glance(path: Path) -> Config:
@@ -64,17 +88,19 @@ def glance(path: Path) -> Config:
     return config
 
 
-def read(path: Path, modules: Iterable[DriverModule]) -> tuple[Config, tuple[Problem, ...]]:
+def read(path: Path, found: Found) -> tuple[Config, tuple[Problem, ...]]:
     """Read the file for these drivers."""
     table, trouble = _parsed(path)
     overlay = Overlay()
     wanted = table.pop("drivers", {})
-    config: Config = overlay.lay(table, Config(), ())
-    found = {module.name: module for module in modules}
-    settings = dict(_driver_settings(wanted, found, overlay))
-    _part_pins(settings, found, overlay)
-    problems = [Problem(str(path), "", f"{path}: {trouble}.")] if trouble else []
-    problems += [Problem(str(path), one.key, f"{path}: {one.key} {one.why}.") for one in overlay.refusals]
+    config = _spoken(overlay.lay(table, Config(), ()), overlay)
+    modules = {module.name: module for module in found.drivers}
+    settings = dict(_driver_settings(wanted, modules, found.broken, overlay))
+    _part_pins(settings, modules, overlay)
+    problems = [Problem(path, "", say("config-whole", why=trouble))] if trouble is not None else []
+    problems += [Problem(path, one.key, one.why) for one in overlay.refusals[:MOST]]
+    if len(overlay.refusals) > MOST:
+        problems.append(Problem(path, "", say("config-more", count=len(overlay.refusals) - MOST)))
     return msgspec.structs.replace(config, drivers=settings), tuple(problems)
 
 
@@ -83,33 +109,52 @@ def safe(config: Config) -> Config:
     return Config(language=config.language, display=config.display)
 
 
-def _parsed(path: Path) -> tuple[dict[str, Any], str]:
+def _parsed(path: Path) -> tuple[dict[str, Any], Text | None]:
     """Give the file's table, or an empty one and what is wrong with the file as a whole."""
     try:
-        data = path.read_bytes()
-        return tomllib.loads(data.decode("utf-8-sig")), ""
+        data = contents(path, LONGEST)
+        return tomllib.loads(data.decode("utf-8-sig")), None
     except FileNotFoundError:
-        return {}, ""
+        return {}, None
     except IsADirectoryError:
-        return {}, "is a folder, and settings are read from a file; all defaults are used"
+        return {}, say("config-folder")
+    except EndlessError:
+        return {}, say("config-no-file")
+    except TooLongError:
+        return {}, say("config-too-long", most=LONGEST // 1000)
     except OSError as error:
-        return {}, f"cannot be read ({error.strerror}); all defaults are used"
+        return {}, say("config-unreadable", detail=error.strerror or said(error))
     except UnicodeDecodeError as error:
-        line = error.object.count(b"\n", 0, error.start) + 1
-        return {}, f"line {line} is not UTF-8, in which the file must be saved; all defaults are used"
+        return {}, say("config-not-utf8", line=str(error.object.count(b"\n", 0, error.start) + 1))
     except (ValueError, RecursionError) as error:
-        return {}, f"cannot be understood: {error}; all defaults are used"
+        return {}, say("config-not-toml", detail=said(error).removeprefix("TOMLDecodeError: "))
+
+
+def _spoken(config: Config, overlay: Overlay) -> Config:
+    """The same in a language that there is."""
+    default = Config().language
+    if config.language == default or config.language in (there_are := languages()):
+        return config
+    from kiosk.expected import one_of, shown  # noqa: PLC0415 - only where there is something to say
+
+    expected, value = one_of(there_are), shown(config.language)
+    instead = say("config-used", value=shown(default))
+    overlay.refuse(("language",), say("config-value", value=value, expected=expected, instead=instead))
+    return msgspec.structs.replace(config, language=default)
 
 
 def _driver_settings(
-    wanted: object, found: Mapping[str, DriverModule], overlay: Overlay
+    wanted: object, found: Mapping[str, DriverModule], broken: Sequence[Broken], overlay: Overlay
 ) -> Iterator[tuple[str, msgspec.Struct]]:
     if not isinstance(wanted, Mapping):
-        overlay.refuse(("drivers",), "must be a table with a table for each driver; all drivers have their defaults")
+        overlay.refuse(("drivers",), say("config-drivers"))
         wanted = {}
+    files = {driver.name: driver.file for driver in broken}
     for name in wanted:
-        if name not in found:
-            overlay.refuse(("drivers", name), f"is no driver, for there are {', '.join(found)}, and is left out")
+        if name in files:
+            overlay.refuse(("drivers", name), say("config-broken", driver=files[name]))
+        elif name not in found:
+            overlay.refuse(("drivers", name), say("config-no-driver", drivers=", ".join(found)))
     for name, module in found.items():
         yield name, overlay.lay(wanted.get(name, {}), module.Settings(), ("drivers", name))
 
@@ -118,15 +163,16 @@ def _part_pins(settings: dict[str, Any], found: Mapping[str, DriverModule], over
     """Take a pin away from every user of it but the first."""
     taken: dict[int, str] = {}
     for name, module in found.items():
-        for use in module.pins(settings[name]):
-            path = ("drivers", name, *use.path)
-            if use.pin in taken:
-                overlay.refuse(
-                    path, f"has pin {use.pin}, which {taken[use.pin]} has already; it is off until it has another"
-                )
-                settings[name] = _without(settings[name], use)
-            else:
-                taken[use.pin] = dotted(path)
+        try:
+            for use in module.pins(settings[name]):
+                path = ("drivers", name, *use.path)
+                if use.pin in taken:
+                    overlay.refuse(path, say("config-pin", pin=use.pin, other=taken[use.pin]))
+                    settings[name] = _without(settings[name], use)
+                else:
+                    taken[use.pin] = dotted(path)
+        except Exception:  # noqa: BLE001, S112 - somebody's own driver; who puts it into its slot is told the same
+            continue
 
 
 def _without(settings: Any, use: PinUse) -> Any:

@@ -6,7 +6,8 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 
 import drivers
-from drivers.base import Driver, DriverModule, Link, Reading
+from drivers.base import DriverModule, Link, Reading
+from drivers.slot import fill
 from kiosk import config
 
 PATIENCE = 2.0
@@ -15,16 +16,15 @@ PATIENCE = 2.0
 
 def dark(file: Path, modules: Sequence[DriverModule] | None = None, patience: float = PATIENCE) -> int:
     """Open each driver that the configuration `file` wants, and close it, which puts its lamps out; the exit status."""
-    found = drivers.found() if modules is None else tuple(modules)
+    found = drivers.look() if modules is None else drivers.Found(tuple(modules))
     configured, _ = config.read(file, found)
-    wanted = [module for module in found if configured.drivers[module.name].on]
-    made: list[Driver] = [module.create(configured.drivers[module.name], time.monotonic) for module in wanted]
+    slots = fill(found.drivers, configured.drivers, time.monotonic, emulate=False).slots
     heard: SimpleQueue[Reading] = SimpleQueue()
-    for driver in made:
-        driver.start(heard.put)
-    _await({driver.name for driver in made}, heard, time.monotonic() + patience)
-    for driver in made:
-        driver.close()
+    for slot in slots:
+        slot.start(heard.put)
+    _await({slot.name for slot in slots}, heard, time.monotonic() + patience)
+    for slot in slots:
+        slot.close()
     return 0
 
 

@@ -1,11 +1,11 @@
 """What `klopkast check` says: readings, time and typed letters in, plain lines of text out."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TextIO
 
-from msgspec import Struct
-
-from drivers.base import Bench, Driver, Edge, Fault, Link, PinUse, Reading
+from drivers import Broken
+from drivers.base import Edge, Fault, Link, Reading
+from drivers.slot import Slot
 from kiosk import testcard, walk
 from kiosk.config import Config, Problem
 from kiosk.debounce import Gesture, Held, Noisy, Quiet, Tapped
@@ -40,55 +40,41 @@ HELP = (("l", "lamps"), ("p", "picture"), ("s", "sum"), ("q", "end"))
 Speech = Callable[[Text], str]
 
 
-class Part(Struct, frozen=True):
-    """A driver that is wanted, what it should have, and in emulation the world around it.
-
-    `rotation`, `mirror` and `first` say how its matrices are set to lie, if it has some.
-    """
-
-    driver: Driver
-    inputs: tuple[str, ...]
-    lamps: tuple[str, ...]
-    pins: tuple[PinUse, ...] = ()
-    bench: Bench | None = None
-    rotation: int = 0
-    mirror: bool = False
-    first: str = "left"
-
-
 class Check:
     """One look at the hardware: readings, time and typed letters in, lines of text out."""
 
-    def __init__(self, made: Sequence[Part], gestures: Gestures, speech: Speech, out: TextIO, now: float) -> None:
+    def __init__(self, slots: Sequence[Slot], gestures: Gestures, speech: Speech, out: TextIO, now: float) -> None:
         """Nothing is started; `speech` puts texts into words, and `now` is what the lines count their seconds from."""
         self.ended = False
         self._speech = speech
         self._emulate = False
-        self._parts = made
+        self._slots = slots
         self._gestures = gestures
         self._out = out
         self._began = now
-        self._inspection = Inspection(name for part in made for name in part.inputs)
+        self._inspection = Inspection(name for slot in slots for name in slot.inputs)
         self._links: dict[tuple[str, str, bool], Link] = {}
         self._open: dict[str, Burst] = {}
         self._greeted: dict[str, Any] = {}
         self._silent: set[str] = set()
+        self._broken: list[Text] = []
         self._walk_at: float | None = None
         self._walked = ""
 
-    def begin(self, config: Config, problems: Sequence[Problem], broken: Mapping[str, str], *, emulate: bool) -> None:
-        """Say what will be looked at. `broken` has the drivers that cannot be loaded, and why."""
+    def begin(self, config: Config, problems: Sequence[Problem], broken: Sequence[Broken], *, emulate: bool) -> None:
+        """Say what will be looked at, and which drivers are left out."""
         self._emulate = emulate
         for problem in problems:
-            self._write(f"! {problem.sentence}")
-        for name, error in broken.items():
-            self._say(say("looking-broken", driver=name, error=error), "! ")
+            self._say(problem.text, "! ")
+        self._broken = [say("trouble-broken", file=driver.file, error=driver.error) for driver in broken]
+        for text in self._broken:
+            self._say(text, "! ")
         for name, settings in config.drivers.items():
             if not settings.on and not emulate:
                 self._say(say("looking-off", driver=name), "  ")
-        for part in self._parts:
-            inputs, lamps = len(part.inputs), len(part.lamps)
-            self._say(say("looking-has", driver=part.driver.name, inputs=inputs, lamps=lamps), "  ")
+        for slot in self._slots:
+            inputs, lamps = len(slot.inputs), len(slot.lamps)
+            self._say(say("looking-has", driver=slot.name, inputs=inputs, lamps=lamps), "  ")
         self._help()
 
     def _help(self) -> None:
@@ -115,11 +101,12 @@ class Check:
             if now - burst.last >= STILL:
                 del self._open[name]
                 self._burst(name, burst)
-        for part in self._parts:
-            self._greeting(part.driver, now)
-            if now - self._began >= SETTLE and part.driver.name not in self._silent | self._told():
-                self._silent.add(part.driver.name)
-                self._line(now, part.driver.name, say("looking-silent", hint=HINTS[Fault.SILENT]))
+        for slot in self._slots:
+            slot.due(now)
+            self._greeting(slot, now)
+            if now - self._began >= SETTLE and slot.name not in self._silent | self._told():
+                self._silent.add(slot.name)
+                self._line(now, slot.name, say("looking-silent", hint=HINTS[Fault.SILENT]))
         self._step(now)
 
     def typed(self, line: str, now: float) -> None:
@@ -143,31 +130,34 @@ class Check:
     def picture(self) -> None:
         """Show the picture that tells how matrices lie, and draw what is right and what each wrong one means."""
         self._walk_at = None
-        for part in self._parts:
-            part.driver.show(testcard.frame(part.lamps))
-            count = testcard.modules(part.lamps)
+        for slot in self._slots:
+            slot.show(testcard.frame(slot.lamps))
+            count = testcard.modules(slot.lamps)
             if count:
-                self._explain(part, count)
-        if not any(testcard.modules(part.lamps) for part in self._parts):
+                self._explain(slot, count)
+        if not any(testcard.modules(slot.lamps) for slot in self._slots):
             self._say(say("looking-no-matrix"))
 
-    def _explain(self, part: Part, count: int) -> None:
-        _, *wrong = testcard.views(part.rotation, part.mirror)
-        self._say(say("looking-picture", driver=part.driver.name))
+    def _explain(self, slot: Slot, count: int) -> None:
+        set_now = slot.settings
+        _, *wrong = testcard.views(getattr(set_now, "rotation", 0), getattr(set_now, "mirror", False))
+        self._say(say("looking-picture", driver=slot.name))
         for row in testcard.drawn(count):
             self._write(f"    {row}")
-        self._say(say("looking-picture-else", driver=part.driver.name))
+        self._say(say("looking-picture-else", driver=slot.name))
         for four in (wrong[:3], wrong[3:]):
             for rows in zip(*(view.rows for view in four), strict=True):
                 self._write("    " + "".join(f"{row:<18}" for row in rows))
             self._write("    " + "".join(f"{f'rotation = {view.rotation}':<18}" for view in four))
             self._write("    " + "".join(f"{f'mirror = {str(view.mirror).lower()}':<18}" for view in four) + "\n")
         if count > 1:
-            self._say(say("looking-picture-first", first="left" if part.first == "right" else "right"))
+            self._say(
+                say("looking-picture-first", first="left" if getattr(set_now, "first", "left") == "right" else "right")
+            )
 
     def summary(self) -> bool:
         """Say in a sentence each what does not work and what to do; True if there is nothing."""
-        missing = [*self._down(), *self._unheard()]
+        missing = [*self._broken, *self._down(), *self._unheard()]
         self._write("")
         for sentence in missing:
             self._say(sentence, "! ")
@@ -218,29 +208,29 @@ class Check:
         self._links[link.driver, link.part, link.lamp] = link
         self._line(link.at, link.driver, _state(link))
 
-    def _greeting(self, driver: Driver, now: float) -> None:
-        greeting = getattr(driver, "greeting", None)
-        if greeting is not None and self._greeted.get(driver.name) != greeting.session:
-            self._greeted[driver.name] = greeting.session
+    def _greeting(self, slot: Slot, now: float) -> None:
+        greeting = slot.greeting
+        if greeting is not None and self._greeted.get(slot.name) != greeting.session:
+            self._greeted[slot.name] = greeting.session
             has = {"lights": greeting.lights, "seats": greeting.seats, "version": greeting.version}
             piezo = say("looking-piezo" if greeting.piezo else "looking-no-piezo")
-            self._line(now, driver.name, say("looking-greets", role=greeting.role, piezo=piezo, **has))
+            self._line(now, slot.name, say("looking-greets", role=greeting.role, piezo=piezo, **has))
 
     def _step(self, now: float) -> None:
         if self._walk_at is None:
             return
         since = now - self._walk_at
-        for part in self._parts:
-            lit = walk.lit(part.lamps, since)
-            place = f"{part.driver.name} {lit.partition('.')[0] if lit else ''}"
-            part.driver.show(walk.frame(part.lamps, since))
+        for slot in self._slots:
+            lit = walk.lit(slot.lamps, since)
+            place = f"{slot.name} {lit.partition('.')[0] if lit else ''}"
+            slot.show(walk.frame(slot.lamps, since))
             if lit and place != self._walked:
                 self._walked = place
                 seat = int(lit.removeprefix("seat").partition(".")[0]) + 1
-                self._line(now, part.driver.name, say("looking-row" if "." in lit else "looking-lamp", seat=seat))
+                self._line(now, slot.name, say("looking-row" if "." in lit else "looking-lamp", seat=seat))
             if lit:
                 return  # one driver after the other
-            since -= walk.lasts(part.lamps)
+            since -= walk.lasts(slot.lamps)
         self._walk_at = None
         self._line(now, "lamps", say("looking-walked"))
 
@@ -258,7 +248,9 @@ class Check:
         return [say("looking-driver", driver=link.driver, state=_state(link)) for link in down] + silent
 
     def _unheard(self) -> list[Text]:
-        pins = {use.path[-2]: use.pin for part in self._parts for use in part.pins if use.path[-1:] == ("pin",)}
+        pins = {
+            use.path[-2]: use.pin for slot in self._slots for use in slot.pins if use.path[1:] and use.path[-1] == "pin"
+        }
         texts = []
         for seen in self._inspection.inputs:
             wire = say("looking-pin", pin=pins[seen.name]) if seen.name in pins else say("looking-board")

@@ -12,16 +12,15 @@ import signal
 import sys
 import time
 from collections import deque
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 import drivers
-from drivers.base import Bench, Driver
+from drivers.base import Bench, DriverModule
 from kiosk import config as configuration
 from kiosk.app import TICK, App
 from kiosk.backlight import Backlight
@@ -54,6 +53,7 @@ from kiosk.words import Words, languages
 if TYPE_CHECKING:
     import logging
 
+    from drivers.slot import Slot
     from kiosk.bench import Workbench
 
 ALREADY_RUNNING = 3
@@ -126,12 +126,13 @@ def run(wanted: Wanted) -> int:
             kiosk.open()
             watchdog.ready()
             _collect_from_now_on()
-            config, problems = configuration.read(wanted.config, drivers.found())
-            kiosk.complain(problems, drivers.broken())
+            found = drivers.look()
+            config, problems = configuration.read(wanted.config, found)
+            kiosk.complain(problems, found.broken)
             boots.begin()
             if boots.careful:
                 kiosk.app.careful()
-            kiosk.connect(configuration.safe(config) if safe else config)
+            kiosk.connect(configuration.safe(config) if safe else config, found.drivers)
             while not stop.asked:
                 kiosk.turn(stop)
                 watchdog.feed()
@@ -186,6 +187,7 @@ class Kiosk:
             sound=self.speaker.play,
             off=lambda: self._end(OFF),
         )
+        self._slots: tuple[Slot, ...] = ()
         self.benches: Mapping[str, Bench] = {}
         self.bench: Workbench | None = None
         self.touch: Touch | None = None
@@ -197,26 +199,31 @@ class Kiosk:
         self.desk.open()
         self.app.step(0)
 
-    def connect(self, config: Config) -> None:
+    def connect(self, config: Config, modules: Iterable[DriverModule]) -> None:
         """The hardware, and in emulation the bench that stands in for it."""
-        made = tuple(_drivers(config, self._clock, emulate=self._emulate))
-        self.benches = {driver.name: bench for driver, _, bench in made if bench is not None}
+        from drivers.slot import fill  # noqa: PLC0415 - the first picture does not wait for it
+
+        self._slots, broken = fill(modules, config.drivers, self._clock, emulate=self._emulate)
+        self.complain((), broken)
+        self.benches = {slot.name: slot.bench for slot in self._slots if slot.bench is not None}
         if self._emulate:
             from kiosk.bench import Workbench  # noqa: PLC0415 - a kiosk on a Pi has none
 
             speech = Words(self.desk.settings.language)
             self.bench = Workbench(self.benches, lambda: os._exit(POWER_CUT), speech)
-        inputs = _inputs(config, {driver.name for driver, _, _ in made})
-        self.app.start([(driver, names) for driver, names, _ in made], inputs)
+        inputs = dict.fromkeys(name for slot in self._slots for name in slot.inputs)  # two may have a knock sensor
+        self.app.start([(slot, slot.lamps) for slot in self._slots], tuple(inputs))
 
     def complain(self, problems: Iterable[Problem], broken: Iterable[drivers.Broken]) -> None:
-        """Say what was not taken of the configuration, and which drivers cannot be loaded."""
+        """Say what was not taken of the configuration, and which drivers are left out."""
+        english = Words("en")
         for problem in problems:
-            sys.stderr.write(f"{problem.sentence}\n")
-            self.app.health.put(("config", problem.key), say("trouble-config", problem=problem.sentence))
+            sys.stderr.write(f"{english(problem.text)}\n")
+            self.app.health.put(("config", problem.key), problem.short)
         for driver in broken:
-            sys.stderr.write(f"drivers/{driver.name}.py is left out: {driver.error}\n")
-            self.app.health.put(("broken", driver.name), say("trouble-broken", driver=driver.name, error=driver.error))
+            text = say("trouble-broken", file=driver.file, error=driver.error)
+            sys.stderr.write(f"{english(text)}\n")
+            self.app.health.put(("broken", driver.file), text)
 
     def turn(self, stop: Callable[[], None]) -> None:
         """One turn of the loop, and the failsafe around it: what fails once must not take the evening with it.
@@ -237,6 +244,8 @@ class Kiosk:
         """What the hardware and the store say, what fingers do, what is shown."""
         self.app.step(TICK)
         now = self._clock()
+        for slot in self._slots:
+            slot.due(now)
         self.app.supply(weak=self._power.weak(now))
         self._panel()
         if self._leaving is not None and now >= self._leaving[0]:
@@ -345,26 +354,3 @@ def _heed(stop: Stop) -> None:
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
-
-
-def _drivers(
-    config: Config, clock: Callable[[], float], *, emulate: bool
-) -> Iterator[tuple[Driver, tuple[str, ...], Bench | None]]:
-    """Every driver that is wanted, with the names of its lamps; in emulation all of them, and the world around each."""
-    for module in drivers.found():
-        settings = config.drivers.get(module.name)
-        if settings is None:  # a safe start has no drivers
-            continue
-        if emulate:
-            settings = replace(settings, on=True)
-            driver, bench = drivers.twin(module.name).create(settings, clock)
-            yield driver, module.lamps(settings), bench
-        elif settings.on:
-            yield module.create(settings, clock), module.lamps(settings), None
-
-
-def _inputs(config: Config, made: Container[str]) -> tuple[str, ...]:
-    """The inputs that these drivers have, each once: two may have a knock sensor."""
-    wanted = (module for module in drivers.found() if module.name in made)
-    named = (name for module in wanted for name in module.inputs(replace(config.drivers[module.name], on=True)))
-    return tuple(dict.fromkeys(named))

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 import drivers
 from drivers.base import Clock, Edge, Link, Reading
+from drivers.slot import fill
 from kiosk import config as configuration
 from kiosk import traces
 from kiosk.bench import Workbench
@@ -30,12 +31,16 @@ from kiosk.calibration import (
     wiring_of_board,
     wiring_of_pin,
 )
-from kiosk.check import Typed, parts
+from kiosk.check import Typed
 from kiosk.config import Config
+from kiosk.contents import contents
 from kiosk.debounce import Noisy, Tapped
 from kiosk.looking import meter
 from kiosk.rules import Text, say
 from kiosk.words import Words
+
+LONGEST = 16_000_000
+"""Bytes of a trace that can be judged: a minute of a piezo's samples."""
 
 LISTENS = 20.0
 """Seconds of noise that are listened to, unless Enter ends them before."""
@@ -50,23 +55,23 @@ STILL = 1.5
 def tell(path: Path, file: Path, language: str = "", out: TextIO | None = None, err: TextIO | None = None) -> int:
     """Say what the detector, as it is configured, makes of a trace; the exit status is 0 if it could be read."""
     out, err = out or sys.stdout, err or sys.stderr
-    config, _ = configuration.read(path, drivers.found())
+    config, problems = configuration.read(path, drivers.look())
     words = Words(language or config.language)
-    board = config.drivers["board"]
+    for problem in problems:
+        err.write(f"! {words(problem.text)}\n")
+    threshold, dead_time = _piezo(config)
     try:
-        heard = traces.hear(traces.read(file.read_text(encoding="utf-8")))
-    except OSError as error:
-        err.write(f"{file}: {words(say('tracing-unreadable', reason=error.strerror or str(error)))}\n")
-        return 2
-    except UnicodeDecodeError as error:
-        err.write(f"{file}: {words(say('tracing-unreadable', reason=str(error)))}\n")
-        return 2
+        heard = traces.hear(traces.read(contents(file, LONGEST).decode("utf-8-sig")))
     except traces.TraceError as error:
         err.write(f"{file}: {words(error.text)}\n")
         return 2
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        err.write(f"{file}: {words(say('tracing-unreadable', reason=reason))}\n")
+        return 2
     kind = "tracing-digital" if heard.digital else "tracing-analogue"
-    out.write(words(say(kind, level=f"{heard.idle:.2g}", threshold=f"{board.threshold:g}")) + "\n")
-    gestures = traces.detect(heard, config.knock, board.threshold, board.dead_time)
+    out.write(words(say(kind, level=f"{heard.idle:.2g}", threshold=f"{threshold:g}")) + "\n")
+    gestures = traces.detect(heard, config.knock, threshold, dead_time)
     times = [gesture.at for gesture in gestures if isinstance(gesture, Tapped)]
     for burst in grouped(heard.contacts, config.knock.quiet):
         count = sum(burst.began <= at <= burst.ended for at in times)
@@ -76,6 +81,20 @@ def tell(path: Path, file: Path, language: str = "", out: TextIO | None = None, 
         out.write(words(say("tracing-noisy")) + "\n")
     out.write(words(say("tracing-sum", count=len(times))) + "\n")
     return 0
+
+
+def _piezo(config: Config) -> tuple[float, float]:
+    """The board's threshold and dead time. Its file may be one that cannot be loaded."""
+    board = config.drivers.get("board")
+    return (board.threshold, board.dead_time) if board is not None else (0.0, 0.0)
+
+
+def _sensitive(config: Config) -> Config:
+    """The same, with a board that tells of every rustle."""
+    board = config.drivers.get("board")
+    if board is None:
+        return config
+    return replace(config, drivers={**config.drivers, "board": replace(board, threshold=QUIETEST, dead_time=0.02)})
 
 
 def _size(words: Words, burst: Burst, *, digital: bool) -> str:
@@ -91,27 +110,29 @@ def calibrate(
     """Listen to the sensor, and print what to set; the exit status is 0 if something could be proposed."""
     out, err = out or sys.stdout, err or sys.stderr
     clock = time.monotonic
-    config, problems = configuration.read(path, drivers.found())
+    found = drivers.look()
+    config, problems = configuration.read(path, found)
+    words = Words(language or config.language)
     for problem in problems:
-        err.write(f"! {problem.sentence}\n")
-    board = replace(config.drivers["board"], threshold=QUIETEST, dead_time=0.02)
-    sensitive = replace(config, drivers={**config.drivers, "board": board})
-    made = [part for part in parts(sensitive, clock, emulate=emulate) if "knock" in part.inputs]
+        err.write(f"! {words(problem.text)}\n")
+    slots, broken = fill(found.drivers, _sensitive(config).drivers, clock, emulate=emulate)
+    for driver in (*found.broken, *broken):
+        err.write(f"! {words(say('trouble-broken', file=driver.file, error=driver.error))}\n")
+    made = [slot for slot in slots if "knock" in slot.inputs]
     if emulate:
-        made = [part for part in made if part.driver.name == "gpio"]  # on the bench, one hand knocks on one sensor
+        made = [slot for slot in made if slot.name == "gpio"]  # on the bench, one hand knocks on one sensor
     mailbox: SimpleQueue[tuple[str, Reading]] = SimpleQueue()
-    hands = Workbench({part.driver.name: part.bench for part in made if part.bench is not None}, lambda: None)
+    hands = Workbench({slot.name: slot.bench for slot in made if slot.bench is not None}, lambda: None)
     try:
-        for part in made:
-            part.driver.start(_from(part.driver.name, mailbox))
-        words = Words(language or config.language)
+        for slot in made:
+            slot.start(_from(slot.name, mailbox))
         listener = Listener(mailbox, clock, Typed(sys.stdin.fileno()), out, hands if emulate else None, words=words)
         return listener.propose(config)
     except KeyboardInterrupt:
         return 1
     finally:
-        for part in made:
-            part.driver.close()
+        for slot in made:
+            slot.close()
 
 
 def _from(name: str, mailbox: "SimpleQueue[tuple[str, Reading]]") -> Callable[[Reading], None]:

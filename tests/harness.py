@@ -9,9 +9,10 @@ from queue import SimpleQueue
 from typing import Any
 
 from drivers import gpio, max7219
-from drivers.base import DARK, Color, Driver
+from drivers.base import DARK, Clock, Color, Driver
 from drivers.emulated import gpio as twin
 from drivers.emulated import max7219 as chips
+from drivers.slot import Slot
 from kiosk.actions import Action
 from kiosk.app import App
 from kiosk.book import Book
@@ -62,7 +63,10 @@ class Eyes:
 
 
 class Table:
-    """A kiosk that has been switched on. `folder` is its disk, and outlives a pulled plug; `claimed` is not its pin."""
+    """A kiosk that has been switched on. `folder` is its disk, and outlives a pulled plug; `claimed` is not its pin.
+
+    `others` gives drivers beside those for pins and matrices.
+    """
 
     def __init__(
         self,
@@ -74,9 +78,10 @@ class Table:
         matrices: int = 0,
         loudspeaker: Callable[[], Device] | None = None,
         claimed: int = 0,
+        others: Callable[[Clock], Sequence[Slot]] = lambda _: (),
     ) -> None:
         self.folder, self.size, self.language, self.seat_buttons = folder, size, language, seat_buttons
-        self.matrices, self.claimed = matrices, claimed
+        self.matrices, self.claimed, self.others = matrices, claimed, others
         self.now = 1000.0
         self.switched_off = False
         self.left: list[int] = []
@@ -102,6 +107,8 @@ class Table:
             modules = max7219.Settings(on=True, modules=self.matrices)
             self.matrix, self.modules = chips.create(modules, self._clock, threaded=False)
             made.append((self.matrix, max7219.lamps(modules)))
+        self.slots = self.others(self._clock)
+        made += [(slot, slot.lamps) for slot in self.slots]
         box = self.loudspeaker
         self.speaker = Speaker(self.mailbox.put, self._clock, box, threaded=False) if box is not None else None
         self.eyes = Eyes(self.size)
@@ -156,6 +163,8 @@ class Table:
             for deed in self._touch.due(self.now):
                 self.app.touched(deed)
             self.app.step(0)
+            for slot in self.slots:
+                slot.due(self.now)
             self.store.turn()
             if self.matrices:
                 self.matrix.turn()

@@ -70,7 +70,7 @@ def test_proposal_says_why_and_gives_lines_that_the_configuration_reads(tmp_path
     assert re.search(r"closed for [\d, ]+ ms\. The noise kept it closed for [\d, ]+ ms\. The line is at \d+ ms", said)
     file = tmp_path / "kiosk.toml"
     file.write_text(lines(proposal, wiring_of_pin(proposal, 17, "down")), encoding="utf-8")
-    config, problems = configuration.read(file, drivers.found())
+    config, problems = configuration.read(file, drivers.look())
     assert problems == ()
     assert config.knock == timing_of(proposal)
     assert config.drivers["gpio"].knock == Wire(17, "down", active_low=False)
@@ -82,7 +82,7 @@ def test_piezo_gets_a_threshold_for_the_board(tmp_path: Path) -> None:
     assert 0.045 < proposal.threshold < 0.15
     file = tmp_path / "kiosk.toml"
     file.write_text(lines(proposal, wiring_of_board(proposal)), encoding="utf-8")
-    config, problems = configuration.read(file, drivers.found())
+    config, problems = configuration.read(file, drivers.look())
     assert problems == ()
     assert config.drivers["board"].threshold == proposal.threshold
 

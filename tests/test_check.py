@@ -1,6 +1,7 @@
 """Somebody with a soldering iron looks at the parts: in a terminal, and on the kiosk's own screen."""
 
 import os
+from collections.abc import Callable
 from io import StringIO
 from itertools import product
 from pathlib import Path
@@ -14,20 +15,28 @@ from drivers.base import DARK, Edge, Fault, Link, Reading
 from drivers.board import Settings as BoardSettings
 from drivers.board import lamps as board_lamps
 from drivers.matrix import DIGITS, Layout, Supply, registers
+from drivers.slot import Slot, fill
 from drivers.wire import Greeting
 from kiosk import config as configuration
 from kiosk import testcard, walk
 from kiosk.__main__ import main
 from kiosk.actions import Open
 from kiosk.bench import Workbench
-from kiosk.check import Typed, parts, turn
+from kiosk.check import Typed, turn
 from kiosk.debounce import ButtonTiming, KnockTiming
 from kiosk.gestures import Gestures
 from kiosk.inspection import Inspection
-from kiosk.looking import Check, Part, meter
+from kiosk.looking import Check, meter
 from kiosk.words import Words
 from tests.harness import Table
 from tests.landlord import come_in
+
+
+def emulated(file: Path, name: str, clock: Callable[[], float] = lambda: 0.0) -> tuple[Slot, ...]:
+    """The emulated driver of that name, as this file configures it."""
+    config, _ = configuration.read(file, drivers.look())
+    modules = [module for module in drivers.found() if module.name == name]
+    return fill(modules, config.drivers, clock, emulate=True).slots
 
 
 class Terminal:
@@ -36,14 +45,12 @@ class Terminal:
     def __init__(self, folder: Path) -> None:
         self.now = 50.0
         self.out = StringIO()
-        config, _ = configuration.read(folder / "kiosk.toml", drivers.found())
-        made = parts(config, lambda: self.now, emulate=True)
-        self.parts = [part for part in made if part.driver.name == "gpio"]
+        self.slots = emulated(folder / "kiosk.toml", "gpio", lambda: self.now)
         self.mailbox: SimpleQueue[Reading] = SimpleQueue()
-        self.check = Check(self.parts, Gestures(KnockTiming(), ButtonTiming()), Words("en"), self.out, self.now)
-        self.bench: Any = self.parts[0].bench
+        self.check = Check(self.slots, Gestures(KnockTiming(), ButtonTiming()), Words("en"), self.out, self.now)
+        self.bench: Any = self.slots[0].bench
         self.hands = Workbench({"gpio": self.bench}, lambda: None)
-        self.parts[0].driver.start(self.mailbox.put)
+        self.slots[0].start(self.mailbox.put)
 
     def wait(self, seconds: float) -> list[str]:
         """Let time pass; the lines that came meanwhile."""
@@ -57,7 +64,7 @@ class Terminal:
         return self.out.getvalue()[before:].splitlines()
 
     def end(self) -> None:
-        self.parts[0].driver.close()
+        self.slots[0].close()
 
 
 @pytest.fixture
@@ -145,17 +152,18 @@ class Speaking:
 
     name = "board"
 
+    inputs, lamps, pins = ("knock",), (), ()
+
     def __init__(self) -> None:
         self.greeting: Greeting | None = None
 
-    def show(self, frame: object) -> None:
-        pass
+    def due(self, now: float) -> None: ...
 
 
 def test_the_boards_greeting_and_the_strength_of_a_knock_are_shown() -> None:
     out = StringIO()
     board: Any = Speaking()
-    check = Check([Part(board, ("knock",), ())], Gestures(KnockTiming(), ButtonTiming()), Words("en"), out, 0.0)
+    check = Check([board], Gestures(KnockTiming(), ButtonTiming()), Words("en"), out, 0.0)
     check.due(7.0)
     assert "says nothing yet" in out.getvalue()
     board.greeting = Greeting("klopkast", 1, 77, 128, 8, True, 0)
@@ -308,10 +316,8 @@ def test_test_picture_counts_the_modules_with_dots_and_leaves_bars_and_lamps_alo
 def test_p_in_the_terminal_shows_the_picture_and_what_each_wrong_one_means(tmp_path: Path) -> None:
     file = tmp_path / "kiosk.toml"
     file.write_text("[drivers.max7219]\nrotation = 90\n", encoding="utf-8")
-    config, _ = configuration.read(file, drivers.found())
-    made = [part for part in parts(config, lambda: 0.0, emulate=True) if part.driver.name == "max7219"]
     out = StringIO()
-    check = Check(made, Gestures(KnockTiming(), ButtonTiming()), Words("nl"), out, 0.0)
+    check = Check(emulated(file, "max7219"), Gestures(KnockTiming(), ButtonTiming()), Words("nl"), out, 0.0)
     check.typed("p", 0.0)
     said = out.getvalue()
     assert "een rechte F" in said

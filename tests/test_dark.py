@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from drivers import gpio
+from drivers import Found, gpio
 from drivers.base import Color, Emit, LampFrame, Link
 from drivers.emulated import gpio as twin
 from kiosk.__main__ import main
@@ -39,7 +39,12 @@ class Lamps:
 
 def module(driver: Any) -> Any:
     return SimpleNamespace(
-        name=driver.name, Settings=Settings, create=lambda *_: driver, pins=lambda _: (), lamps=lambda _: ()
+        name=driver.name,
+        Settings=Settings,
+        create=lambda *_: driver,
+        pins=lambda _: (),
+        inputs=lambda _: (),
+        lamps=lambda _: (),
     )
 
 
@@ -63,7 +68,12 @@ def test_lamps_that_a_killed_kiosk_left_lit_are_out(tmp_path: Path) -> None:
     driver.show({"seat2": Color(255, 255, 255)})
     assert any(bench.lamps()["seat2"])
     pins = SimpleNamespace(
-        name="gpio", Settings=gpio.Settings, create=lambda *_: driver, pins=gpio.pins, lamps=gpio.lamps
+        name="gpio",
+        Settings=gpio.Settings,
+        create=lambda *_: driver,
+        pins=gpio.pins,
+        inputs=gpio.inputs,
+        lamps=gpio.lamps,
     )
     driver.start = lambda emit: emit(Link("gpio", "", up=True, at=0.0))  # type: ignore[method-assign]
     dark(tmp_path / "none.toml", [pins])
@@ -73,5 +83,5 @@ def test_lamps_that_a_killed_kiosk_left_lit_are_out(tmp_path: Path) -> None:
 def test_it_is_a_command_that_ends_well_on_a_computer_without_any_lamps(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("drivers.found", tuple)
+    monkeypatch.setattr("drivers.look", lambda: Found(()))
     assert main(["--config", str(tmp_path / "none.toml"), "dark"]) == 0

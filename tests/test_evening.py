@@ -381,11 +381,13 @@ def test_what_stumbles_in_a_turn_brings_back_the_table(table: Table) -> None:
 def test_what_is_wrong_can_be_read_from_the_home_screen_too(tmp_path: Path) -> None:
     table = Table(tmp_path)
     assert not any(isinstance(each, Button) and each.icon == "warning" for each in table.eyes.widgets)
-    table.app.health.put(("config", "language"), say("trouble-config", problem="language is 7, and must be text."))
+    table.app.health.put(
+        ("config", "language"), say("config-key", file="kiosk.toml", key="language", why=say("config-unknown"))
+    )
     table.app.refresh()
     table.wait()
     table.tap_icon("warning")
-    assert table.says("language is 7")
+    assert table.says("kiosk.toml: language is no setting")
 
 
 def test_a_knock_or_undo_while_the_next_game_is_set_up_throws_none_of_it_away(table: Table) -> None:

@@ -78,14 +78,15 @@ def test_two_modules_give_every_seat_a_bar_of_sixteen_lives() -> None:
 
 def test_the_bus_takes_its_three_pins_away_from_others(tmp_path: Path) -> None:
     from kiosk import config
+    from kiosk.words import Words
 
     assert pins(Settings(on=True)) == (PinUse(10, ()), PinUse(11, ()), PinUse(8, ()))
     assert pins(Settings()) == ()
     file = tmp_path / "kiosk.toml"
     file.write_text("[drivers.max7219]\non = true\n[drivers.gpio]\nundo = { pin = 10 }\n", encoding="utf-8")
-    read, problems = config.read(file, drivers.found())
+    read, problems = config.read(file, drivers.look())
     assert not read.drivers["max7219"].on
-    assert "pin 10" in problems[0].sentence
+    assert "pin 10" in Words("en")(problems[0].text)
 
 
 @pytest.mark.parametrize("first", ["left", "right"])

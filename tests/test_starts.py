@@ -60,13 +60,13 @@ def safe(folder: Path, text: str) -> Kiosk:
     """A kiosk put together for a safe start, as this configuration would have it."""
     file = folder / "kiosk.toml"
     file.write_text(text)
-    configured, _ = config.read(file, drivers.found())
+    configured, _ = config.read(file, drivers.look())
     return Kiosk(Wanted(file), config.safe(configured), folder, lambda: None)
 
 
 def test_a_safe_start_has_no_drivers_and_still_puts_the_kiosk_together(tmp_path: Path) -> None:
     kiosk = safe(tmp_path, "")
-    kiosk.connect(config.safe(config.Config()))
+    kiosk.connect(config.safe(config.Config()), drivers.found())
     assert not kiosk.benches
 
 
@@ -85,7 +85,7 @@ def test_a_safe_start_shows_the_picture_the_right_way_round_and_in_its_language(
 
 def test_a_safe_start_takes_no_rotation_that_there_is_not(tmp_path: Path) -> None:
     (tmp_path / "kiosk.toml").write_text(SIDEWAYS.replace("90", "45"))
-    configured, _ = config.read(tmp_path / "kiosk.toml", drivers.found())
+    configured, _ = config.read(tmp_path / "kiosk.toml", drivers.look())
     assert config.safe(configured).display == config.Display(size=(480, 800), fullscreen=False)
 
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import drivers
 from kiosk import config as configuration
+from kiosk.words import Words
 
 HERE = Path(__file__).parent
 FIRMWARE = HERE.parents[1] / "drivers" / "firmware" / "pins.h"
@@ -46,9 +47,9 @@ class Use(NamedTuple):
 
 def uses(file: Path) -> Mapping[int | str, Use]:
     """What each pin of the header is for, by its BCM number, in a configuration."""
-    config, problems = configuration.read(file, drivers.found())
+    config, problems = configuration.read(file, drivers.look())
     if problems:
-        raise SystemExit("\n".join(problem.sentence for problem in problems))
+        raise SystemExit("\n".join(Words("en")(problem.text) for problem in problems))
     found: dict[int | str, Use] = {}
     for module in drivers.found():
         for use in module.pins(config.drivers[module.name]):

@@ -1,6 +1,5 @@
 # klopkast check in a terminal.
 looking-off = { $driver } is off: if it is there, write on = true below [drivers.{ $driver }] in kiosk.toml.
-looking-broken = { $driver } cannot be loaded and is left out: { $error }
 looking-has = { $driver }: { $inputs } inputs, { $lamps } lamps.
 looking-help = Press each button, knock on the table, and look at the lamps. Type a letter and Enter:
 looking-help-lamps = walk past the lamps again

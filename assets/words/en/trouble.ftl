@@ -1,10 +1,9 @@
 trouble-part = { $part }: { $fault }. It is tried again.
 trouble-noisy = { $part } goes off by itself and is muted until it rests.
 trouble-stuck = { $part } is stuck and muted until it comes up.
-trouble-config = { $problem }
 trouble-power = The power supply is weak: the lamps are dimmed. Use the Pi's own supply.
 trouble-boots = The power went away three times in a row after the start: the lamps are at their lowest. See to the supply and to what the lamps draw.
-trouble-broken = The driver { $driver } cannot be loaded and is left out: { $error }
+trouble-broken = { $file } cannot be used and is left out: { $error }
 trouble-touch = The touch screen does not answer. Knocks and buttons still work.
 trouble-display = No display. Play goes on; it is tried again.
 trouble-safe = Safe mode after several failed starts: touch only.

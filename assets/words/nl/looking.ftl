@@ -1,6 +1,5 @@
 # klopkast check in een terminal.
 looking-off = { $driver } staat uit: is het er wel, zet dan on = true onder [drivers.{ $driver }] in kiosk.toml.
-looking-broken = { $driver } kan niet worden geladen en doet niet mee: { $error }
 looking-has = { $driver }: { $inputs } ingangen, { $lamps } lampen.
 looking-help = Druk op elke knop, klop op tafel en kijk naar de lampen. Typ een letter en Enter:
 looking-help-lamps = nog eens langs de lampen
