@@ -63,7 +63,7 @@ soak: $(VENV)/.installed
 
 # What screens look like, drawn anew after looking at them; the tests hold every change against these.
 goldens: $(VENV)/.installed
-	KLOPKAST_DRAW=1 $(BIN)/pytest tests/test_painter.py tests/test_pictures.py -k picture
+	KLOPKAST_DRAW=1 $(BIN)/pytest tests/test_painter.py tests/test_pictures.py tests/test_told.py -k "picture or log_says"
 
 # A hand played with real clicks in a real window; the pictures of it are those of the README.
 pictures: $(VENV)/.installed

@@ -734,7 +734,7 @@ def scoreboard(state: State) -> Scoreboard:
         stake=state.bid or say("racehorse-no-figure"),
         seats=tuple(_seat_view(state, seat) for seat in state.seating.order),
         dealer=state.dealer,
-        leads=state.pitcher,
+        leads=state.pitcher,  # RH-13
         prompt=_prompt(state),
         over=state.over,
         cells=_cells(state),

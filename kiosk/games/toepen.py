@@ -546,7 +546,10 @@ def _withdrawn(state: State, seat: int, part: Part) -> State:
 
 
 def _hand_won(state: State, winner: int, *, jack: bool = False) -> State:
-    """Charge everybody still in (TO-10), count who is out (TO-21, TO-23), and deal again or end the game."""
+    """Charge everybody still in (TO-10), count who is out (TO-21, TO-23), and deal again or end the game.
+
+    The winner deals next, in the next game too (TO-24).
+    """
     cost, parts = stake(state), state.parts
     lives = tuple(
         [
