@@ -158,6 +158,7 @@ def test_the_button_shows_which_reading_of_my_remainder_is_in_force(reading: str
 def test_a_refused_remainder_brings_the_winner_all_that_was_needed() -> None:
     state = play(table(), *(Folded(B),) * 3, Declared(A), Refused(B))
     assert (state.points, state.winners) == ((12, 0), (A,))
+    assert truc.scoreboard(state).cells == ()
 
 
 def test_a_trick_that_decides_the_hand_says_before_what_it_brings() -> None:

@@ -566,7 +566,7 @@ def scoreboard(state: State) -> Scoreboard:
         over=state.over,
         winners=state.winners,
         losers=_losers(state),
-        cells=tuple(_cell(state, place) for place in range(TRICKS)),
+        cells=tuple(_cell(state, place) for place in range(TRICKS)) if state.tricks or not state.over else (),
     )
 
 
