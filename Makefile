@@ -65,7 +65,7 @@ soak: $(VENV)/.installed
 goldens: $(VENV)/.installed
 	KLOPKAST_DRAW=1 $(BIN)/pytest tests/test_painter.py tests/test_pictures.py tests/test_told.py -k "picture or log_says"
 
-# A hand played with real clicks in a real window; the pictures of it are those of the README.
+# A game of each played with real clicks in a real window; the pictures of it are those of the README.
 pictures: $(VENV)/.installed
 	$(BIN)/python -m tests.play docs/pictures
 
