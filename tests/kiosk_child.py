@@ -77,6 +77,9 @@ class Watched:
         self.widgets = tuple(widgets)
         self._face.show(widgets, theme, brightness)
 
+    def prepare(self, widgets: Sequence[Widget]) -> None:
+        self._face.prepare(widgets)
+
 
 class PlayedKiosk(run.Kiosk):
     """The kiosk with somebody at it."""
