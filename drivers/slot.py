@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from math import isfinite
+from threading import Lock
 from typing import Any, NamedTuple, TypeVar
 
 from msgspec.structs import replace
@@ -31,6 +32,10 @@ from drivers.base import (
 
 AGAIN, SELDOM = 5.0, 60.0
 """Seconds before a driver that raised is made anew: at first, and at the longest, for each time doubles them."""
+
+MOST = 200
+"""Edges of one input that are passed on between two turns; of more there is the newest alone, so that no flood of them
+holds a turn up or fills the memory. A knock has some ten."""
 
 LAMP = re.compile(r"seat[0-7](\.\d{1,3})?")
 
@@ -60,6 +65,9 @@ class Slot:
         self._made = 0
         self._frame: LampFrame | None = None
         self._rubbish: object = None
+        self._hearing = Lock()  # guards the two below, held for no longer than it takes to put something into a queue
+        self._heard: dict[str, int] = {}
+        self._held: dict[str, Edge] = {}
         self._pause = AGAIN
         self._again_at = float("inf")
         if stand_in is not None:
@@ -101,7 +109,9 @@ class Slot:
         _closed(driver)
 
     def due(self, now: float) -> None:
-        """Make a driver anew that raised a while ago; throw one away that reports what is no reading."""
+        """Make a driver anew that raised a while ago; throw one away that reports what is no reading; end a flood."""
+        if self._heard:
+            self._relieve()
         if self._rubbish is not None:
             rubbish, self._rubbish = self._rubbish, None
             self._failed(TypeError(f"it reported {rubbish!r}"))
@@ -148,13 +158,33 @@ class Slot:
         """What a driver reports to; one that was thrown away reports to nobody."""
 
         def heard(reading: Reading) -> None:
-            if made == self._made:
-                if _is_reading(reading):
+            if made != self._made:
+                return
+            if not _is_reading(reading):
+                self._rubbish = reading
+                return
+            with self._hearing:
+                if not self._floods(reading):
                     self._emit(reading)
-                else:
-                    self._rubbish = reading
 
         return heard
+
+    def _floods(self, reading: Reading) -> bool:
+        """Whether it is one of more edges than anybody needs: then the newest is kept until the next turn."""
+        if not isinstance(reading, Edge):
+            return False
+        count = self._heard[reading.input] = self._heard.get(reading.input, 0) + 1
+        if count > MOST:
+            self._held[reading.input] = reading
+        return count > MOST
+
+    def _relieve(self) -> None:
+        """Pass on where a flood has come to."""
+        with self._hearing:
+            for edge in self._held.values():
+                self._emit(edge)
+            self._held.clear()
+            self._heard.clear()
 
     def _failed(self, error: BaseException) -> None:
         driver, self._driver = self._driver, None

@@ -11,8 +11,8 @@ import pytest
 
 import drivers
 from drivers import emulated
-from drivers.base import DARK, Clock
-from drivers.slot import AGAIN, LAMP, SELDOM, Slot, fill
+from drivers.base import DARK, Clock, Edge, Reading
+from drivers.slot import AGAIN, LAMP, MOST, SELDOM, Slot, fill
 from kiosk import config as configuration
 from kiosk.check import check
 from kiosk.dark import dark
@@ -308,6 +308,26 @@ def test_a_driver_that_was_thrown_away_reports_to_nobody(theirs: Path) -> None:
     emit("anything")
     slot.due(1000.0)
     assert len(heard) == 1
+
+
+def test_a_flood_of_edges_is_bounded_and_where_it_has_come_to_is_not_lost(theirs: Path) -> None:
+    write(theirs, "        emit(Link", "        Bell.emit = staticmethod(emit)\n        emit(Link")
+    (module,) = (module for module in drivers.found() if module.name == "bell")
+    heard: list[Reading] = []
+    slot = Slot(module, module.Settings(on=True), lambda: 0.0)  # type: ignore[call-arg]
+    slot.start(heard.append)
+    emit = sys.modules["drivers.bell"].Bell.emit
+    emit(Edge("ok", True, 0.5))
+    for number in range(10_001):
+        emit(Edge("knock", number % 2 == 0, 1 + number / 1000))
+    emit(Edge("ok", False, 20.0))
+    edges = [reading for reading in heard if isinstance(reading, Edge)]
+    assert len(edges) == MOST + 2
+    assert edges[-1] == Edge("ok", False, 20.0)
+    slot.due(21.0)
+    assert heard[-1] == Edge("knock", True, 11.0)
+    emit(Edge("knock", False, 22.0))
+    assert heard[-1] == Edge("knock", False, 22.0)
 
 
 @pytest.mark.parametrize("emulate", [False, True], ids=["real", "emulated"])
