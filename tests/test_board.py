@@ -154,18 +154,43 @@ def test_a_silent_kiosk_leaves_a_resting_pattern_and_is_greeted_again(far):
     table.until(lambda: shows(far, FRAME), 5)
 
 
-def test_a_board_of_another_version_is_named_with_the_way_out():
+def of_version(version: int, role: str = wire.ROLE) -> Callable[[bytes], bytes]:
+    """What makes a board's greetings those of another one."""
+    ear = wire.Decoder()
+
+    def changed(data: bytes) -> bytes:
+        messages = [(frame.message, frame.sequence) for frame in ear.feed(data)]
+        return b"".join(
+            wire.encode(msgspec.structs.replace(message, version=version, role=role), sequence)
+            if isinstance(message, wire.Greeting)
+            else wire.encode(message, sequence)
+            for message, sequence in messages
+        )
+
+    return changed
+
+
+def test_a_board_of_another_version_is_named_with_the_way_out_and_obeyed_once_it_is_flashed():
     far = FarBoard()
-    cable = Cable(far)
-    greeting = wire.encode(wire.Greeting(wire.ROLE, 9, 0, 128, 8, True, 5), 1)
-    cable.spoil_up = lambda data: greeting if data else b""
-    readings: list[Reading] = []
-    driver = Board(Settings(), cable.clock, cable.outside())
-    driver.prepare(readings.append)
-    for _ in range(100):
-        cable.pass_time(driver.turn())
-    assert [(link.up, link.fault) for link in readings] == [(False, Fault.FAILED)]
-    assert "version 9, not 1: make flash" in readings[0].detail
+    table = Table(far)
+    table.cable.spoil_up = of_version(9)
+    table.driver.show(FRAME)
+    table.wait(20)
+    assert [(link.up, link.fault) for link in table.links] == [(False, Fault.FAILED)]
+    assert "version 9, not 1: make flash" in table.links[0].detail
+    assert full_states(table.cable.said) == 0
+    table.cable.spoil_up = bytes
+    table.ready(FRAME, within=7)
+    assert shows(far, FRAME)
+
+
+def test_a_board_with_another_program_is_never_spoken_to_as_ours():
+    table = Table(FarBoard())
+    table.cable.spoil_up = of_version(wire.VERSION, role="thermometer")
+    table.driver.show(FRAME)
+    table.wait(20)
+    assert [(link.up, link.fault) for link in table.links] == [(False, Fault.SILENT)]
+    assert full_states(table.cable.said) == 0
 
 
 # A faster line
@@ -423,6 +448,79 @@ def test_another_device_of_the_same_vendor_is_passed_over():
     assert [(link.up, link.detail) for link in table.links] == [(True, "/dev/ttyUSB7")]
 
 
+def with_two(first: FarEnd, second: FarEnd) -> tuple[Table, Cable]:
+    """A kiosk with two boards at it, and the cable of the second one. Time passes for both alike."""
+    table = Table(first)
+    other = Cable(second)
+    other.name = "/dev/ttyACM1"
+    cables = table.cable, other
+
+    def pass_time(seconds: float) -> None:
+        for cable in cables:
+            Cable.pass_time(cable, seconds)
+
+    for cable in cables:
+        cable.pass_time = pass_time  # type: ignore[method-assign]
+    outside = table.cable.outside()._replace(
+        ports=lambda: [cable.name for cable in cables if cable.name],
+        open=lambda name: next(cable for cable in cables if cable.name == name).open(name),
+    )
+    table.driver = Board(Settings(), table.cable.clock, outside)
+    table.driver.prepare(table.readings.append)
+    return table, other
+
+
+def test_of_two_boards_one_is_ours_and_the_other_takes_over_when_that_is_pulled():
+    far, spare = FarBoard(), FarBoard()
+    table, other = with_two(far, spare)
+    table.ready(FRAME)
+    table.wait(4)
+    assert shows(far, FRAME)
+    assert (other.opened, spare.lamps) == (0, 0)
+    table.cable.name = None
+    table.until(lambda: not table.up, 1.1)
+    table.until(lambda: table.up, 5)
+    table.wait(0.2)
+    assert shows(spare, FRAME)
+    spare.press(5, True)
+    table.cable.name = "/dev/ttyACM0"
+    table.wait(5)
+    assert [edge.input for edge in table.edges] == ["seat5"]
+    assert [link.detail for link in table.links if link.up] == ["/dev/ttyACM0", "/dev/ttyACM1"]
+
+
+@pytest.mark.parametrize("pulled", [True, False], ids=["at its plug", "behind its converter"])
+def test_a_board_that_is_swapped_for_another_shows_what_is_on_the_table(far, pulled):
+    table = Table(FarBoard()).ready(FRAME)
+    table.far = table.cable.far = far
+    if pulled:
+        table.cable.name = None
+        table.turn()
+        table.cable.name = "/dev/ttyACM0"
+    far.line(table.cable.baud)
+    table.until(lambda: not table.up, 2)
+    table.until(lambda: table.up, 6)
+    table.wait(0.3)
+    assert shows(far, FRAME)
+    far.press(3, True)
+    table.wait(0.2)
+    assert [edge.input for edge in table.edges] == ["seat3"]
+
+
+def test_a_port_that_opens_and_never_speaks_is_silent_and_asked_again_until_it_does():
+    far = FarBoard()
+    table = Table(far)
+    table.cable.spoil_up = lambda data: b""
+    table.driver.show(FRAME)
+    table.wait(30)
+    assert [(link.up, link.fault) for link in table.links] == [(False, Fault.SILENT)]
+    assert 4 <= table.cable.opened <= 7
+    table.cable.spoil_up = bytes
+    table.until(lambda: table.up, 8)
+    table.wait(0.3)
+    assert shows(far, FRAME)
+
+
 # E 50: opening the port resets the board
 
 
@@ -437,9 +535,18 @@ def full_states(said: list[wire.Message]) -> int:
     return len(states)
 
 
-def test_opening_the_port_resets_the_board_and_the_state_is_sent_once_after_its_greeting():
-    far = FarBoard(deaf=2.5, boot_text=b"boot v1.3\r\nready \x00\xff")
+def test_opening_the_port_resets_the_board_and_the_state_is_sent_once_after_its_greeting(far):
+    """For 2.5 s there is a boot loader that says something of its own, and hears nothing of ours."""
     table = Table(far)
+    waking = [b"boot v1.3\r\n", b"ready \x00\xff"]
+
+    def boot(data: bytes) -> bytes:
+        if table.now < 2.5:
+            return b""
+        return waking.pop(0) if waking else data
+
+    table.cable.spoil_up = boot
+    table.cable.spoil_down = lambda data: b"" if table.now < 2.5 else data
     table.driver.show(FRAME)
     table.wait(2.45)
     assert [type(message) for message in table.cable.said] == [wire.Hello] * 3
@@ -581,9 +688,9 @@ class flip_first:  # noqa: N801 - used as a function
 # E 53: a write blocks for ever
 
 
-def with_write(write: Callable[..., object]) -> tuple[Table, Callable[[], None]]:
+def with_write(write: Callable[..., object], far: FarEnd | None = None) -> tuple[Table, Callable[[], None]]:
     """A table that is up, and a switch that puts another `write` into its port."""
-    table = Table(FarBoard())
+    table = Table(far or FarBoard())
     ports = []
     whole = table.cable.open
 
@@ -651,8 +758,8 @@ def test_a_write_that_never_returns_closes_the_link_and_never_holds_up_a_frame()
     driver.close()
 
 
-def test_a_write_that_takes_one_byte_at_a_time_completes():
-    table, switch = with_write(lambda data, good: good(data[:1]))
+def test_a_write_that_takes_one_byte_at_a_time_completes(far):
+    table, switch = with_write(lambda data, good: good(data[:1]), far)
     switch()
     table.driver.show(FRAME)
     table.wait(0.3)
