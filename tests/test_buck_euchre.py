@@ -110,6 +110,7 @@ def test_without_trumps_nobody_is_maker_and_anybody_may_drop_out() -> None:
         ((3, 1, 9, 14), (C, D), (3, 2, None, None), (0, -1, 9, 14), B),
         ((3, 1, 9, 14), (D,), (3, 1, 1, None), (0, 0, 8, 14), A),
         ((2, 9, 9, 14), (D,), (2, 2, 1, None), (7, 7, 8, 14), None),
+        ((9, 2, 9, 14), (D,), (3, 1, 1, None), (6, 1, 8, 14), None),
         ((24, 9, 9, 14), (D,), (5, 0, 0, None), (19, 14, 14, 14), A),
     ],
 )
@@ -192,9 +193,10 @@ def test_without_trumps_all_four_may_drop_out_and_nothing_changes(walkover: str)
 def test_a_walk_over_stands_once_the_next_card_is_turned_up() -> None:
     state = play(table(), TurnedUp("hearts"), *NO_TRUMPS, Dropped(A), Dropped(B), Dropped(C))
     assert rule(state, Dropped(A)) == "BE-5"
-    state = play(state, TurnedUp("spades"))
-    assert rule(state, Dropped(D)) == "BE-5"
-    assert state.points == (25, 25, 25, 20)
+    for suit in buck_euchre.SUITS:
+        following = play(state, TurnedUp(suit))
+        assert rule(following, Dropped(D)) == "BE-5"
+        assert following.points == (25, 25, 25, 20)
 
 
 def test_a_maker_who_is_left_alone_cannot_drop_out_any_more() -> None:

@@ -11,48 +11,41 @@ from kiosk.commands.replay import replay
 from kiosk.games import buck_euchre, racehorse, toepen, truc
 from kiosk.widgets import Button, Label
 from tests.harness import Table
+from tests.tour import seated
 
-DEALS: dict[str, tuple[str, ...]] = {
-    "Toepen": ("Anneke", "Bram", "Carys", "Dewi"),
-    "Racehorse": ("Anneke", "Bram", "Carys", "Dewi", "Els"),
-    "Buck Euchre": ("Anneke", "Bram", "Carys", "Dewi"),
-    "Le Truc": ("Anneke", "Bram"),
-}
-ANNEKE, BRAM, CARYS, DEWI = range(4)
+PLAYERS = {"Toepen": 4, "Racehorse": 5, "Buck Euchre": 4, "Le Truc": 2}
+GAMES = {"Toepen": "toepen", "Racehorse": "racehorse", "Buck Euchre": "buck_euchre", "Le Truc": "truc"}
+ANNEKE, BRAM, CARYS, DEWI, ELS = range(5)
 
 Deal = Callable[[str], Table]
 
 
 @pytest.fixture
-def deal(tmp_path: Path) -> Deal:
+def size() -> tuple[int, int]:
+    """The screen, where a test says no other."""
+    return 800, 480
+
+
+@pytest.fixture
+def deal(tmp_path: Path, size: tuple[int, int]) -> Deal:
     """Deal a game; Anneke deals first."""
-
-    def dealt(game: str) -> Table:
-        table = Table(tmp_path)
-        for name in reversed(DEALS[game]):
-            table.store.meet(name)
-        table.wait(0.1)
-        table.app.refresh()
-        table.deal(*DEALS[game], game=game)
-        return table
-
-    return dealt
+    return lambda game: seated(tmp_path, size, "en", GAMES[game], PLAYERS[game])
 
 
-def pitched(deal: Deal, bid: str) -> Table:
+def pitched(deal: Deal, bid: int) -> Table:
     """Racehorse after an auction that Bram has won."""
     table = deal("Racehorse")
-    table.tap(bid)
-    while table.says("Pass"):
-        table.tap("Pass")
+    table.does(Do(racehorse.Bid(BRAM, bid)))
+    for seat in (CARYS, DEWI, ELS, ANNEKE) if bid < racehorse.SMUDGE else ():
+        table.does(Do(racehorse.Passed(seat)))
     return table
 
 
 def ordered(deal: Deal) -> Table:
     """Buck Euchre after Bram has ordered hearts up."""
     table = deal("Buck Euchre")
-    table.tap("Hearts")
-    table.tap("Order up")
+    table.does(Do(buck_euchre.TurnedUp("hearts")))
+    table.does(Do(buck_euchre.Ordered(BRAM)))
     return table
 
 
@@ -63,7 +56,11 @@ def position(table: Table) -> int:
 
 # Taps -----------------------------------------------------------------------------------------------------------------
 
+SCREENS = pytest.mark.parametrize("size", [(800, 480), (720, 1280)], ids=lambda size: f"{size[0]}x{size[1]}")
+"""Every tap below is a finger on what is drawn: one that hit nothing would be counted, and would change nothing."""
 
+
+@SCREENS
 def test_toepen_without_a_knock_takes_two_taps(deal: Deal) -> None:
     table = deal("Toepen")
     before = table.touches
@@ -73,6 +70,7 @@ def test_toepen_without_a_knock_takes_two_taps(deal: Deal) -> None:
     assert table.lives() == [9, 10, 9, 9]
 
 
+@SCREENS
 def test_le_truc_won_in_two_tricks_without_a_raise_takes_two_taps(deal: Deal) -> None:
     table = deal("Le Truc")
     before = table.touches
@@ -82,17 +80,18 @@ def test_le_truc_won_in_two_tricks_without_a_raise_takes_two_taps(deal: Deal) ->
     assert table.lives() == [0, 1]
 
 
+@SCREENS
 @pytest.mark.parametrize(
     ("bid", "parts", "scores"),
     [
-        ("Bid 2", (("both", 0), ("neither", 1)), [-2, 8, -2, -2, -2]),
-        ("Bid 4", (("Low", 0), ("Game", 0)), [4, -16, 4, 4, 4]),
-        ("Smudge", (("6", 0), ("both", 1)), [-5, 20, -5, -5, -5]),
-        ("Smudge", (("3", 0), ("High", 0), ("neither", 1)), [5, -20, 5, 5, 5]),
+        (2, (("both", 0), ("neither", 1)), [-2, 8, -2, -2, -2]),
+        (4, (("Low", 0), ("Game", 0)), [4, -16, 4, 4, 4]),
+        (5, (("6", 0), ("both", 1)), [-5, 20, -5, -5, -5]),
+        (5, (("3", 0), ("High", 0), ("neither", 1)), [5, -20, 5, 5, 5]),
     ],
 )
 def test_racehorse_after_the_auction_takes_five_taps_at_most(
-    deal: Deal, bid: str, parts: tuple[tuple[str, int], ...], scores: list[int]
+    deal: Deal, bid: int, parts: tuple[tuple[str, int], ...], scores: list[int]
 ) -> None:
     table = pitched(deal, bid)
     before = table.touches
@@ -105,32 +104,38 @@ def test_racehorse_after_the_auction_takes_five_taps_at_most(
     assert table.lives() == scores
 
 
-def test_buck_euchre_after_the_trump_takes_five_taps_at_most(deal: Deal) -> None:
+@SCREENS
+@pytest.mark.parametrize(
+    ("dropped", "tricks", "scores"),
+    [
+        ((), (("Anneke", "1"), ("Bram", "3"), ("Carys", "0")), [24, 22, 30, 24]),
+        (("Carys",), (("Anneke", "2"), ("Bram", "2")), [23, 30, 25, 24]),
+        (("Carys", "Anneke"), (("Bram", "4"),), [25, 21, 25, 24]),
+        (("Carys", "Anneke", "Dewi"), (), [25, 20, 25, 25]),
+        ((), (("Carys", "5"),), [30, 30, 20, 30]),
+    ],
+)
+def test_buck_euchre_after_the_trump_takes_five_taps_at_most(
+    deal: Deal, dropped: tuple[str, ...], tricks: tuple[tuple[str, str], ...], scores: list[int]
+) -> None:
     table = ordered(deal)
     before = table.touches
-    table.tap("Tricks")
-    for name, number in (("Anneke", "1"), ("Bram", "3"), ("Carys", "0")):
-        table.tap(number, seat=name)
-    table.tap("That's it")
-    assert table.touches - before == 5
-    assert table.lives() == [24, 22, 30, 24]
-
-
-def test_tricks_that_leave_nothing_for_the_others_fill_themselves_in(deal: Deal) -> None:
-    table = ordered(deal)
-    before = table.touches
-    table.tap("Tricks")
-    table.tap("5", seat="Carys")
-    table.tap("That's it")
-    assert table.touches - before == 3
-    assert table.says("Carys wins")
+    for name in dropped:
+        table.tap("Drop out", seat=name)
+    if tricks:
+        table.tap("Tricks")
+        for name, number in tricks:
+            table.tap(number, seat=name)
+        table.tap("That's it")
+    assert table.touches - before == len(dropped) + len(tricks) + 2 * bool(tricks) <= 5
+    assert table.lives() == scores
 
 
 # The menu -------------------------------------------------------------------------------------------------------------
 
 
 def test_racehorse_is_stopped_from_the_menu_with_a_hold_and_that_is_undone(deal: Deal) -> None:
-    table = pitched(deal, "Bid 3")
+    table = pitched(deal, 3)
     table.tap("Result")
     table.tap("both")
     table.tap("Game")
@@ -180,7 +185,7 @@ def test_a_fist_is_a_raise_at_once_where_only_one_may_raise_and_two_bounces_are_
     assert not table.says("asks for 4")
 
 
-@pytest.mark.parametrize("ready", [lambda deal: pitched(deal, "Bid 3"), ordered], ids=["Racehorse", "Buck Euchre"])
+@pytest.mark.parametrize("ready", [lambda deal: pitched(deal, 3), ordered], ids=["Racehorse", "Buck Euchre"])
 def test_a_knock_during_play_says_softly_that_it_means_nothing(deal: Deal, ready: Callable[[Deal], Table]) -> None:
     table = ready(deal)
     before, scores = position(table), table.lives()
@@ -209,8 +214,8 @@ def test_a_knock_in_an_auction_passes_for_the_one_whose_turn_it_is(deal: Deal) -
     [
         (lambda deal: deal("Racehorse"), racehorse.Bid(CARYS, 3), "(RH-7)"),
         (lambda deal: deal("Racehorse"), racehorse.Passed(ANNEKE), "(RH-7)"),
-        (lambda deal: pitched(deal, "Bid 3"), racehorse.Bid(CARYS, 4), "(RH-11)"),
-        (lambda deal: pitched(deal, "Bid 3"), racehorse.Scored(("high", "high")), "(RH-1)"),
+        (lambda deal: pitched(deal, 3), racehorse.Bid(CARYS, 4), "(RH-11)"),
+        (lambda deal: pitched(deal, 3), racehorse.Scored(("high", "high")), "(RH-1)"),
         (ordered, buck_euchre.TricksTaken(((ANNEKE, 2), (BRAM, 3), (CARYS, 1), (DEWI, 0))), "(BE-9)"),
         (ordered, buck_euchre.Dropped(BRAM), "(BE-6)"),
         (ordered, buck_euchre.Ordered(CARYS), "(BE-2)"),

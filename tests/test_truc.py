@@ -96,14 +96,6 @@ def _whole(played: tuple[int | None, ...]) -> int | None:
     return next((seat for seat in played if seat is not None), None)
 
 
-def test_a_hand_without_a_raise_takes_two_taps() -> None:
-    state = table()
-    for _ in range(2):
-        taps = [choice for choice in truc.choices(state) if choice.ask is None and choice.place == "table"]
-        state = play(state, next(choice.move for choice in taps if choice.move == TrickTaken(B)))
-    assert (state.hand, state.points) == (2, (0, 1))
-
-
 def test_a_knock_on_a_fresh_trick_asks_whose_it_is_and_then_it_is_the_followers() -> None:
     state = table()
     assert [choice.move for choice in allowed(state, "knock")] == [Raised(A), Raised(B)]
