@@ -2,6 +2,6 @@ badge-leads = komt uit →
 badge-pelt = pelt
 badge-maker = maker
 badge-pitcher = pitcher
-badge-hiked = hiked
+badge-hiked = mislukt
 badge-dealer = deler
 badge-knocker = klopte
