@@ -4,9 +4,9 @@ The legal answers are known; each value picked leaves fewer of them, and a value
 answer is left it can be entered, and the parts not yet picked have filled themselves in.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from kiosk.actions import Choose, Do
+from kiosk.actions import Action, Choose, Do
 from kiosk.layout import BODY, LARGE, MIDDLE, stacked, tell
 from kiosk.rules import Choice, Pick, Scoreboard, Text, say
 from kiosk.tiles import EDGE, grid
@@ -45,15 +45,25 @@ def parts(answers: Sequence[Choice]) -> tuple[tuple[Pick, tuple[Text, ...]], ...
 
 def entry(seen: View, box: Box, board: Scoreboard, answers: Sequence[Choice]) -> tuple[Widget, ...]:
     """The parts as rows, and below them the answer that is left."""
+    above, done = Box(box.x, box.y, box.w, box.h - TOUCH - GAP), Box(box.x, box.bottom - TOUCH, box.w, TOUCH)
     left = fitting(answers, seen.ui.picks)
-    done = Box(box.x, box.bottom - TOUCH, box.w, TOUCH)
-    above = Box(box.x, box.y, box.w, box.h - TOUCH - GAP)
+    return (*rows(seen, above, board, answers, seen.ui.picks, Choose), _done(seen, done, left))
+
+
+def rows(
+    seen: View,
+    box: Box,
+    board: Scoreboard,
+    answers: Sequence[Choice],
+    picks: Mapping[str, Text],
+    choose: Callable[[str, Text], Action],
+) -> tuple[Widget, ...]:
+    """The parts: in the tiles of those they belong to, or as rows. `choose` is what a touch on one value does."""
     listed = parts(answers)
     seated = [(pick, values) for pick, values in listed if pick.seat is not None]
     loose = [(pick, values) for pick, values in listed if pick.seat is None]
-    tiles, rows = above, above
-    if seated and loose:
-        tiles, rows = above.rows((len(seated), len(loose)))
+    tiles, below = box.rows((len(seated), len(loose))) if seated and loose else (box, box)
+    left = fitting(answers, picks)
     shown: list[Widget] = []
     seats = [view for view in board.seats if any(pick.seat == view.seat for pick, _ in seated)]
     for place, view in zip(grid(seen, tiles, len(seats)) if seats else (), seats, strict=False):
@@ -61,31 +71,43 @@ def entry(seen: View, box: Box, board: Scoreboard, answers: Sequence[Choice]) ->
         inner = Box(place.x + EDGE + 10, place.y + 4, place.w - EDGE - 18, place.h - 8)
         for pick, values in seated:
             if pick.seat == view.seat:
-                shown += _part(seen, inner, view.name, pick, values, answers)
-    for place, (pick, values) in zip(rows.rows([1] * len(loose)) if loose else (), loose, strict=True):
-        shown += _part(seen, place, seen.say(pick.label), pick, values, answers)
-    return (*shown, _done(seen, done, left))
+                name, line = _title(inner, view.name)
+                shown += [name, *_part(seen, line, pick, values, answers, left, choose)]
+    for place, (pick, values) in zip(below.rows([1] * len(loose)) if loose else (), loose, strict=True):
+        name, line = _title(place, seen.say(pick.label))
+        shown += [name, *_part(seen, line, pick, values, answers, left, choose)]
+    return tuple(shown)
 
 
-def _part(
-    seen: View, box: Box, title: str, pick: Pick, values: Sequence[Text], answers: Sequence[Choice]
-) -> tuple[Widget, ...]:
+def _title(box: Box, title: str) -> tuple[Label, Box]:
+    """A part's title, above its values or before them, and the room for these."""
     over = box.h >= TOUCH + 34
     name, place = stacked(box, (34, min(TOUCH * 1.2, box.h - 36)), 2) if over else box.columns((1, 2.6))
     high = min(TOUCH, place.h) if not over else place.h
-    place = Box(place.x, place.y + (place.h - high) / 2, place.w, high)
-    left = fitting(answers, seen.ui.picks)
+    line = Box(place.x, place.y + (place.h - high) / 2, place.w, high)
+    return Label(name, title, LARGE if box.h > TOUCH else MIDDLE, "heavy", elide=True), line
+
+
+def _part(
+    seen: View,
+    line: Box,
+    pick: Pick,
+    values: Sequence[Text],
+    answers: Sequence[Choice],
+    left: Sequence[Choice],
+    choose: Callable[[str, Text], Action],
+) -> tuple[Button, ...]:
+    """A button for each value: the only one that is left is chosen, and one that no answer has is grey."""
     forced = {each.value.key + str(each.value.args) for choice in left for each in choice.picks if each.key == pick.key}
-    shown: list[Widget] = [Label(name, title, LARGE if box.h > TOUCH else MIDDLE, "heavy", elide=True)]
-    for cell, value in zip(place.columns([1] * len(values), gap=4), _in_order(seen, values), strict=True):
-        only = forced == {value.key + str(value.args)}
+    shown: list[Button] = []
+    for cell, value in zip(line.columns([1] * len(values), gap=4), _in_order(seen, values), strict=True):
         possible = bool(fitting(answers, {pick.key: value}))
         shown.append(
             Button(
                 cell,
                 seen.say(value),
-                Choose(pick.key, value) if possible else tell(say("ui-not-possible")),
-                tone="chosen" if only else "plain",
+                choose(pick.key, value) if possible else tell(say("ui-not-possible")),
+                tone="chosen" if forced == {value.key + str(value.args)} else "plain",
                 size=BODY if len(values) > 4 else MIDDLE,
                 off=not possible,
             )

@@ -131,6 +131,42 @@ def test_buck_euchre_after_the_trump_takes_five_taps_at_most(
     assert table.lives() == scores
 
 
+# The log --------------------------------------------------------------------------------------------------------------
+
+
+def test_tricks_that_were_entered_wrongly_are_corrected_part_by_part_from_the_log(deal: Deal) -> None:
+    table = ordered(deal)
+    table.does(Do(buck_euchre.TricksTaken(((ANNEKE, 1), (BRAM, 3), (CARYS, 1), (DEWI, 0)))))
+    assert table.lives() == [24, 22, 24, 30]
+    table.tap("Why?")
+    table.tap("Bram, the maker")
+    assert chosen(table) == ["1", "3", "1", "0"]
+    assert not table.says("Correct it")
+    table.tap("2", seat="Anneke")
+    assert chosen(table) == ["2", "2", "1", "0"]
+    assert table.says("Anneke 24 → 23, Bram 22 → 30")
+    table.tap("Correct it")
+    assert table.lives() == [23, 30, 24, 30]
+    table.tap("Undo")
+    assert table.lives() == [24, 22, 24, 30]
+
+
+def test_a_result_of_racehorse_is_corrected_in_the_log(deal: Deal) -> None:
+    table = pitched(deal, 3)
+    table.does(Do(racehorse.Scored(("high", "low"))))
+    table.tap("Why?")
+    table.tap("Bram took High and Low")
+    assert chosen(table) == ["both", "neither"]
+    table.tap("Game")
+    table.tap("Correct it")
+    assert table.lives() == [-3, 12, -3, -3, -3]
+
+
+def chosen(table: Table) -> list[str]:
+    """The parts of an answer that are chosen."""
+    return [each.label for each in table.eyes.widgets if isinstance(each, Button) and each.tone == "chosen"]
+
+
 # The menu -------------------------------------------------------------------------------------------------------------
 
 

@@ -73,7 +73,8 @@ def tour(table: Table, *, everywhere: bool = True) -> Iterator[str]:
     """
     moment = table.desk.moment
     assert moment is not None
-    game = moment.rules.name
+    game, recalled = moment.rules.name, table.desk.session
+    assert recalled is not None
     yield "table"
     for number in range(12):
         yield from _questions(table, number)
@@ -84,7 +85,8 @@ def tour(table: Table, *, everywhere: bool = True) -> Iterator[str]:
     yield "table-calm"
     table.sticks = STICKS
     table.desk.book.keep_house_set(SET, game, {})
-    for screen, argument in _others(game):
+    first = {type(move): position for position, move in reversed([*enumerate(recalled.history.line)])}
+    for screen, argument in _others(game, tuple(sorted(first.values()))):
         if screen in EVERYWHERE and not everywhere:
             continue
         table.app.area.inside = screen in BEHIND  # whoever is not would be sent out at once
@@ -124,7 +126,7 @@ def _moved(table: Table, number: int) -> bool:
     return True
 
 
-def _others(game: str) -> Iterator[tuple[str, Any]]:
+def _others(game: str, corrected: tuple[int, ...]) -> Iterator[tuple[str, Any]]:
     arguments: dict[str, tuple[Any, ...]] = {
         "players": (game,),
         "name": ("setup", "join", "set"),
@@ -135,7 +137,7 @@ def _others(game: str) -> Iterator[tuple[str, Any]]:
         "standing": (game,),
         "traditions": (game,),
         "sheet": games.names(),
-        "correct": (0, 1),
+        "correct": corrected,
         "referee": (game,),
     }
     for screen in screens.names():

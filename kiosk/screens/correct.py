@@ -1,32 +1,44 @@
 """A line of the log: go back to it, or put something else in its place and see first what that would change."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kiosk import entry
 from kiosk.actions import Correct, Edit, GoTo
 from kiosk.layout import BODY, MIDDLE, body, button, foot, ground, header, paged, pager, row, tell, toast
 from kiosk.rules import Choice, Scoreboard, Text, say
 from kiosk.screens.log import height, panel
 from kiosk.session import Session
 from kiosk.view import View
-from kiosk.widgets import GAP, TOUCH, Box, Button, Label, Widget
+from kiosk.widgets import GAP, TOUCH, Box, Button, ButtonTone, Label, Widget
+
+ENTERED = 0.3
+"""Share of the height that the line itself may take where another answer is entered in parts below it."""
 
 
 def edit(draft: Mapping[str, Any], field: str, value: Any) -> Mapping[str, Any]:
-    """An alternative is picked, or the page is turned."""
-    return {**draft, field: value}
+    """An alternative is picked, whole or one more part of it, or the page is turned."""
+    return {**draft, "picked": None, field: value} if field == "parts" else {**draft, field: value}
 
 
 def alternatives(recall: Session, position: int) -> tuple[Choice, ...]:
-    """What else could have been done at that place, as far as the table could want it."""
-    state, was = recall.history.at(position), recall.history.line[position]
-    others = [
-        choice
-        for choice in recall.rules.choices(state)
-        if choice.refused is None and choice.move != was and choice.place == "table"
-    ]
+    """What else could have been done at that place, as far as the table could want it; no answers in parts."""
+    was = recall.history.line[position]
+    others = [choice for choice in _choices(recall, position) if choice.move != was and not choice.picks]
     # Mostly it was the right thing by the wrong player: what is of the same kind comes first.
     return tuple(sorted(others, key=lambda choice: type(choice.move) is not type(was)))
+
+
+def entries(recall: Session, position: int) -> tuple[Choice, ...]:
+    """All answers to the question that this line has answered in parts; none for another line."""
+    kind, there = type(recall.history.line[position]), _choices(recall, position)
+    question = next((choice.ask for choice in there if choice.picks and type(choice.move) is kind), None)
+    return tuple(choice for choice in there if choice.ask == question) if question is not None else ()
+
+
+def _choices(recall: Session, position: int) -> tuple[Choice, ...]:
+    there = recall.rules.choices(recall.history.at(position))
+    return tuple(choice for choice in there if choice.refused is None and choice.place == "table")
 
 
 def view(seen: View) -> tuple[Widget, ...]:
@@ -36,28 +48,58 @@ def view(seen: View) -> tuple[Widget, ...]:
         return (ground(seen), *header(seen, seen.say("ui-correct")))
     box = body(seen, below=TOUCH + GAP)
     told = recall.log(position + 1, 1)[0]
-    other = alternatives(recall, position)
-    columns = 3 if seen.wide else 2
-    high = min(height(seen, box.w, told), box.h / 2)
+    answers = entries(recall, position)
+    high = min(height(seen, box.w, told), box.h * (ENTERED if answers else 0.5))
     below = Box(box.x, box.y + high + GAP, box.w, box.h - high - GAP)
-    lines = max(1, int((below.h + GAP) // (TOUCH + GAP)))
-    size = (lines - 1) * columns if len(other) > lines * columns else lines * columns
-    places = Box(below.x, below.y, below.w, lines * (TOUCH + GAP) - GAP).grid(columns, lines)
-    picked = seen.ui.draft.get("picked")
-    shown: list[Widget] = []
-    for place, choice in zip(places, other[paged(seen, other, size)], strict=False):
-        shown.append(_alternative(seen, recall, place, choice, chosen=choice.move == picked))
-    if len(other) > size:
-        last = Box(below.x, places[-1].y, below.w, TOUCH)
-        shown += pager(seen, last, len(other), size)
+    shown = _entry(seen, recall, position, below, answers) if answers else _grid(seen, recall, position, below)
     return (
         ground(seen),
         *header(seen, seen.say("ui-correct"), seen.say("ui-correct-help")),
         *panel(seen, Box(box.x, box.y, box.w, high), told),
         *shown,
-        *_foot(seen, recall, position, picked),
+        *_foot(seen, recall, position, _picked(seen, recall, position, answers)),
         *toast(seen),
     )
+
+
+def _picked(seen: View, recall: Session, position: int, answers: Sequence[Choice]) -> Any:
+    """What would be put there instead: touched as a whole, or the answer that the parts have left."""
+    left = entry.fitting(answers, _parts(seen, recall, position, answers))
+    if len(left) == 1 and left[0].move != recall.history.line[position]:
+        return left[0].move
+    return seen.ui.draft.get("picked")
+
+
+def _parts(seen: View, recall: Session, position: int, answers: Sequence[Choice]) -> Mapping[str, Text]:
+    """The parts as they were entered, until others are picked."""
+    was = recall.history.line[position]
+    entered = {pick.key: pick.value for choice in answers if choice.move == was for pick in choice.picks}
+    parts: Mapping[str, Text] = seen.ui.draft.get("parts", entered)
+    return parts
+
+
+def _entry(seen: View, recall: Session, position: int, box: Box, answers: Sequence[Choice]) -> tuple[Widget, ...]:
+    board, parts = recall.rules.scoreboard(recall.history.at(position)), _parts(seen, recall, position, answers)
+
+    def choose(key: str, value: Text) -> Edit:
+        return Edit("parts", entry.picked(answers, parts, key, value))
+
+    return entry.rows(seen, box, board, answers, parts, choose)
+
+
+def _grid(seen: View, recall: Session, position: int, box: Box) -> tuple[Widget, ...]:
+    other = alternatives(recall, position)
+    columns = 3 if seen.wide else 2
+    lines = max(1, int((box.h + GAP) // (TOUCH + GAP)))
+    size = (lines - 1) * columns if len(other) > lines * columns else lines * columns
+    places = Box(box.x, box.y, box.w, lines * (TOUCH + GAP) - GAP).grid(columns, lines)
+    picked = seen.ui.draft.get("picked")
+    shown: list[Widget] = []
+    for place, choice in zip(places, other[paged(seen, other, size)], strict=False):
+        shown.append(_alternative(seen, recall, place, choice, chosen=choice.move == picked))
+    if len(other) > size:
+        shown += pager(seen, Box(box.x, places[-1].y, box.w, TOUCH), len(other), size)
+    return tuple(shown)
 
 
 def _alternative(seen: View, recall: Session, box: Box, choice: Choice, *, chosen: bool) -> Button:
@@ -67,7 +109,8 @@ def _alternative(seen: View, recall: Session, box: Box, choice: Choice, *, chose
     question = seen.say(choice.ask.label) if choice.ask is not None else ""
     question = "" if question == said else question
     label = f"{who.name}: {said}" if who is not None else said
-    return Button(box, label, Edit("picked", choice.move), question, "chosen" if chosen else "plain", size=BODY)
+    tone: ButtonTone = "chosen" if chosen else "plain"
+    return Button(box, label, Edit("picked", choice.move), question, tone, size=BODY, icon=choice.suit or "")
 
 
 def _foot(seen: View, recall: Session, position: int, picked: Any) -> tuple[Widget, ...]:

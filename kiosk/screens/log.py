@@ -110,6 +110,8 @@ def panel(seen: View, box: Box, told: Told) -> tuple[Widget, ...]:
     y = box.y + max(7, (box.h - sum(highs)) / 2)
     shown.append(Label(Box(box.x + 12, y, 66, LEADING), _hand(seen, told.hand), SMALL, "bold", "brass"))
     for note, high in zip(told.notes, highs, strict=True):
+        if y + high > box.bottom + 1:  # a place too low for all of it: the first lines say enough
+            break
         shown += _sentence(seen, Box(box.x + 84, y, box.w - 92, high), note)
         y += high
     return tuple(shown)
