@@ -98,17 +98,18 @@ class History:
 
     def do(self, move: Any) -> Any:
         """Make a move that the rules allow; the state after it. Raises Misfit, and changes nothing, if they do not."""
-        state = self.state
-        refused = self.rules.refusal(state, move)
+        rules, state, position = self.rules, self.state, len(self._line)
+        refused = rules.refusal(state, move)
         if refused is not None:
-            raise Misfit(len(self._line), refused)
-        following = self.rules.apply(state, move)
+            raise Misfit(position, refused)
+        following = rules.apply(state, move)
         move = self._shared(move)
         self.changed = len(self._line)
         self._line.append(move)
-        self._keep(len(self._line), following)
+        self._keep(position + 1, following)
         self._done.append(move)
-        self._undone.clear()
+        if self._undone:
+            self._undone.clear()
         return following
 
     def undo(self) -> bool:

@@ -54,6 +54,7 @@ class Painter:
         self._stamps = Stamps(area * 2)
         self._texts = Stamps(area * 2)
         self._fitted: Kept[Fitted] = Kept(600)
+        self._rects: Kept[pygame.Rect] = Kept(1000)
         self._painted: tuple[Widget, ...] | None = None
 
     @property
@@ -320,6 +321,10 @@ class Painter:
         return self.theme.rgba(token)
 
     def _rect(self, box: Box) -> pygame.Rect:
+        """Where a box is on the surface. The rectangle is kept: nobody may change it."""
+        return self._rects.get(box, lambda: self._rounded(box))
+
+    def _rounded(self, box: Box) -> pygame.Rect:
         left, top = round(box.x * self.scale), round(box.y * self.scale)
         right, bottom = round(box.right * self.scale), round(box.bottom * self.scale)
         return pygame.Rect(left, top, max(right - left, 0), max(bottom - top, 0))

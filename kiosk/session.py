@@ -7,7 +7,6 @@ the store is in trouble, play is shown as it is and catches up later.
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
 
@@ -52,8 +51,7 @@ class Keeper(Protocol):
         ...
 
 
-@dataclass(frozen=True)
-class Moment:
+class Moment(Struct, frozen=True, dict=True):
     """A game as it stands at one time, and what can be seen and done then."""
 
     game: int

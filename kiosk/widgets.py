@@ -69,7 +69,8 @@ class Box(Struct, frozen=True):
 
     def meets(self, other: "Box") -> bool:
         """Whether the two have a point in common."""
-        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+        beside = self.x < other.x + other.w and other.x < self.x + self.w
+        return beside and self.y < other.y + other.h and other.y < self.y + self.h
 
     def columns(self, parts: Sequence[float], gap: float = GAP) -> tuple["Box", ...]:
         """Cut into columns whose widths are as `parts` to each other."""

@@ -14,6 +14,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kiosk.drawing.fonts import Faces
+from kiosk.drawing.icons import strokes
+from kiosk.drawing.shapes import drawing
+from kiosk.drawing.strokes import GRID
 from kiosk.painter import Painter
 from kiosk.placing import Placing, Turn
 from kiosk.themes import Theme
@@ -28,6 +31,9 @@ UNACCELERATED = ("wayland", "x11")
 
 SMALLEST = (800.0, 480.0)
 """Logical size to lay out for while there is no display."""
+
+ICON = 64
+"""Pixels across the picture that a desktop shows of the window."""
 
 BENCH = 300
 """Width of the emulation's bench, in its logical pixels; it is as high as the kiosk's screen."""
@@ -267,6 +273,7 @@ class Window:
         os.environ["SDL_VIDEODRIVER"] = driver
         pygame.display.init()
         pygame.font.init()
+        pygame.display.set_icon(_icon(self._theme))
         size = self._settings.size
         if self._settings.bench:
             width, height = size or (800, 480)
@@ -360,6 +367,11 @@ _PHASES: dict[int, Phase] = {
     pygame.MOUSEMOTION: "move",
     pygame.MOUSEBUTTONUP: "up",
 }
+
+
+def _icon(theme: Theme) -> pygame.Surface:
+    """The fist that knocks, in brass. Where none is set, pygame looks for its own, and that takes longer than this."""
+    return drawing(strokes("fist"), (ICON, ICON), (GRID, GRID), lambda token: theme.rgba(token or "brass"))
 
 
 def _screen() -> pygame.Surface:

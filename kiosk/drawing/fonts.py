@@ -1,7 +1,7 @@
 """Letters: our fonts by path, another font for what they lack, and a sign of our own for what no font has."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import fontpkg_alegreya_sans
@@ -55,6 +55,9 @@ PLAIN: dict[Weight, frozenset[str]] = {
 SIGN_WIDTH = 0.9
 """A sign within a text is this wide, in parts of the text's size."""
 
+FONTS = 12
+"""Fonts that stay open, each in one size: as many as a table in play needs, and some."""
+
 CAP = 0.64
 """Height of a capital of the text font, in parts of its size (the font's table OS/2)."""
 
@@ -72,11 +75,12 @@ class Piece(Struct, frozen=True):
 class Faces:
     """Fonts at one scale: measuring and drawing single lines of text.
 
-    A font is opened when it is first needed, once for all sizes, and only `limit` of them stay open: each takes about
-    0.4 MB, and what was measured and drawn is kept elsewhere.
+    A font is opened when it is first needed in a size, and only `limit` of them stay open: each takes 0.1 to 0.3 MB,
+    most of it letters, and what was measured and drawn is kept elsewhere. One font for all sizes would take less and
+    cost far more: letters are fitted to the pixels anew after each change of its size.
     """
 
-    def __init__(self, scale: float, limit: int = 5) -> None:
+    def __init__(self, scale: float, limit: int = FONTS) -> None:
         self.scale = scale
         self._fonts: Kept[pygame.font.Font] = Kept(limit)
         self._widths: Kept[float] = Kept(2000)
@@ -97,12 +101,8 @@ class Faces:
         return self._pieces.get((text, weight), lambda: split(text, weight))
 
     def font(self, piece: Piece, size: int) -> pygame.font.Font:
-        """The font of a stretch, in this size until it is asked for in another."""
-        font = self._fonts.get((piece.path, piece.tag, piece.rtl), lambda: self._open(piece, size))
-        pixels = self.pixels(size)
-        if font.point_size != pixels:
-            font.point_size = pixels
-        return font
+        """The font of a stretch in this size."""
+        return self._fonts.get((piece.path, piece.tag, piece.rtl, size), lambda: self._open(piece, size))
 
     def piece_width(self, piece: Piece, size: int) -> float:
         """The width of a stretch in real pixels."""
@@ -162,6 +162,7 @@ def _spaced(piece: Piece, from_right: bool) -> tuple[Piece, ...]:
     return replace(piece, text=words), replace(piece, text=piece.text[len(words) :], rtl=from_right)
 
 
+@cache
 def own_path(weight: Weight) -> Path:
     """The file of one of our four faces."""
     if weight == "figures":

@@ -21,9 +21,10 @@ class Kept(Generic[T]):
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """The thing of this key, made now if it is not there."""
-        if key in self._things:
+        thing = self._things.get(key)
+        if thing is not None:
             self._things.move_to_end(key)
-            return self._things[key]
+            return thing
         thing = make()
         self.weight += self._weigh(thing)
         self._things[key] = thing
