@@ -178,7 +178,6 @@ def _standing(
 def _figure(seen: View, box: Box, view: SeatView, *, brief: bool) -> tuple[Box, str, int]:
     """The score at the right of a tile: its place, its words, its size."""
     score = seen.say(view.score)
-    score = score.replace("-", "−") if isinstance(view.score, int) else score
     size = next((size for size in SCORES if size * AIR <= box.h), TITLE)
     size = TITLE if brief and box.w < ROOMY else size
     wide = max(seen.measure(score, size, "figures"), 24) + 4

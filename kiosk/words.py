@@ -134,6 +134,10 @@ def _plain(source: str) -> str | None:
     return _VARIABLE.sub(r"{\1}", begins[2].rstrip())
 
 
+def _figure(number: int) -> str:
+    return str(number).replace("-", "−")
+
+
 class Words:
     """What turns texts into strings; `unit` is written with amounts of money ("€", "p", or nothing)."""
 
@@ -145,12 +149,12 @@ class Words:
         self._filled = lru_cache(maxsize=CACHED)(self._say)
 
     def __call__(self, text: Text | int | str) -> str:
-        """The text in this language; numbers and names as they are."""
+        """The text in this language; names as they are, numbers too, but for a minus that is as wide as a plus."""
         if isinstance(text, Text):
             if text.key in ("money", "money-change"):
                 return self._money(text.args["cents"], plus=text.key == "money-change")
             return self._filled(text.key, tuple((name, self._value(value)) for name, value in text.args.items()))
-        return str(text)
+        return _figure(text) if isinstance(text, int) else str(text)
 
     def paragraphs(self, key: str) -> tuple[str, ...]:
         """The texts `key-1`, `key-2` and so on, as far as they go: a rules sheet, a card."""
@@ -164,7 +168,9 @@ class Words:
         self._filled("language-count", (("count", 1),))
 
     def _value(self, value: Any) -> str | int:
-        if isinstance(value, str | int):
+        if isinstance(value, int):
+            return value if value >= 0 else _figure(value)
+        if isinstance(value, str):
             return value
         return self._joined([self(each) for each in value]) if isinstance(value, tuple) else self(value)
 

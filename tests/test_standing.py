@@ -109,7 +109,7 @@ def test_any_game_goes_on_from_paper_in_play_store_log_and_transcript(tmp_path: 
     table.tap("Why?")
     assert table.says(f"The game goes on from paper, with hand {LAST_HAND}")
     for name, score in zip(NAMES, scores, strict=False):
-        assert table.says(f"{name} has {score}")
+        assert table.says(f"{name} has {score}".replace("-", "−"))
 
 
 def test_balances_that_do_not_add_up_are_refused_and_the_rest_key_makes_them(tmp_path: Path) -> None:
