@@ -128,7 +128,7 @@ def pager(seen: View, box: Box, count: int, size: int, field: str = "page") -> t
     end = say("ui-no-more")
     return (
         Button(up, "", Edit(field, at - 1) if at else tell(end), icon="up", off=at == 0),
-        Label(middle, f"{at + 1} / {total}", BODY, "bold", "muted", "center"),
+        Label(middle, f"{at + 1} / {total}", MIDDLE, "figures", "muted", "center"),
         Button(down, "", Edit(field, at + 1) if at + 1 < total else tell(end), icon="down", off=at + 1 == total),
     )
 

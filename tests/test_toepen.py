@@ -175,6 +175,8 @@ def test_refusals_name_who_is_meant_and_why() -> None:
 def test_a_player_on_the_last_life_who_leads_is_not_asked() -> None:
     state = play(table("ABC", dealer=A, pelt="protect", lives=2), Won(A))
     assert refused(state, Stayed(B)) == "Last life: B plays on, and the others answer (TO-13)"
+    knocked_on = play(state, AllStayed(), Knocked(A), Stayed(C))
+    assert refused(knocked_on, Stayed(C)) == "C stayed already (TO-22)"
 
 
 def test_the_log_explains_the_seventh_hand() -> None:
@@ -247,6 +249,8 @@ def test_the_tiles_say_who_deals_leads_knocked_answers_folded_and_stays_away() -
         "C": "asked pelt",
         "D": "in dealer knocker",
     }
+    twice = play(table(), Knocked(A), Folded(B), AllStayed(), Won(A), Knocked(A), Folded(B))
+    assert tiles(twice)["B"] == "out folded −1"
     assert tiles(play(table(), Swapped(A), Swapped(A), Joined("E", 10))) == {
         "A": "in leads swapped 2×",
         "B": "in",
