@@ -34,6 +34,9 @@ AIR = 1.3
 
 TONES: dict[str, ButtonTone] = {"main": "main", "plain": "plain", "yes": "yes", "no": "no"}
 ICONS = {"dealer": "dealer", "knocker": "fist"}
+SETBACKS = frozenset({"hiked", "pelt"})
+"""Badges that are nothing to be glad of."""
+
 NARROW = {"leads": "leads", "pelt": "match"}
 """Badges that are words where there is room, and a sign where there is little."""
 
@@ -237,7 +240,11 @@ def _badges(seen: View, view: SeatView, width: float) -> list[_Badge]:
     signs = ICONS if width >= 200 else {**ICONS, **NARROW}
     icons = [signs[badge] for badge in view.badges if badge in signs]
     icons += {Mark.WON: ["crown"], Mark.LOST: ["glass"]}.get(view.mark, [])
-    words = [(seen.say(Text(f"badge-{badge}")), "green") for badge in view.badges if badge not in signs]
+    words = [
+        (seen.say(Text(f"badge-{badge}")), "muted" if badge in SETBACKS else "green")
+        for badge in view.badges
+        if badge not in signs
+    ]
     words += [(seen.say(view.note), "muted")] if view.note is not None else []
     return [
         *(_Badge(icon, "", "chalk" if icon == "dealer" else "brass", 30) for icon in icons),
