@@ -127,7 +127,7 @@ truc-option-ladder-literal = without 4
 truc-option-ladder-literal-help = 1, 2, 6, 8, 10, 12.
 
 truc-option-alternate = Take turns asking
-truc-option-alternate-help = Whether the same player may ask twice running in a hand.
+truc-option-alternate-help = Whether the two must take turns asking for more.
 truc-option-alternate-no = no
 truc-option-alternate-no-help = Anybody may ask, once a trick.
 truc-option-alternate-yes = yes

@@ -127,7 +127,7 @@ truc-option-ladder-literal = zonder 4
 truc-option-ladder-literal-help = 1, 2, 6, 8, 10, 12.
 
 truc-option-alternate = Om de beurt vragen
-truc-option-alternate-help = Of dezelfde speler in een ronde twee keer achter elkaar mag vragen.
+truc-option-alternate-help = Of jullie om de beurt om meer moeten vragen.
 truc-option-alternate-no = nee
 truc-option-alternate-no-help = Iedereen mag vragen, één keer per slag.
 truc-option-alternate-yes = ja
