@@ -13,7 +13,7 @@ import msgspec
 
 from drivers import Broken, Found, said
 from drivers.base import DriverModule, PinUse
-from kiosk.contents import EndlessError, TooLongError, contents
+from kiosk.contents import EndlessError, TooLongError, contents, line_of
 from kiosk.fallback import Overlay, dotted
 from kiosk.gestures import ButtonTiming, KnockTiming
 from kiosk.rules import Text, say
@@ -125,7 +125,7 @@ def _parsed(path: Path) -> tuple[dict[str, Any], Text | None]:
     except OSError as error:
         return {}, say("config-unreadable", detail=error.strerror or said(error))
     except UnicodeDecodeError as error:
-        return {}, say("config-not-utf8", line=str(error.object.count(b"\n", 0, error.start) + 1))
+        return {}, say("config-not-utf8", line=line_of(error))
     except (ValueError, RecursionError) as error:
         return {}, say("config-not-toml", detail=said(error).removeprefix("TOMLDecodeError: "))
 

@@ -124,7 +124,7 @@ class Check:
                 self._help()
 
     def walk(self, now: float) -> None:
-        """Begin to walk past the lamps."""
+        """Begin to walk past the lamps, as soon as it is known which drivers are there."""
         self._walk_at, self._walked = now, ""
 
     def picture(self) -> None:
@@ -219,8 +219,13 @@ class Check:
     def _step(self, now: float) -> None:
         if self._walk_at is None:
             return
+        if now - self._began < SETTLE and not self._told().issuperset(slot.name for slot in self._slots):
+            self._walk_at = now
+            return
         since = now - self._walk_at
         for slot in self._slots:
+            if not self._up(slot.name):
+                continue
             lit = walk.lit(slot.lamps, since)
             place = f"{slot.name} {lit.partition('.')[0] if lit else ''}"
             slot.show(walk.frame(slot.lamps, since))
@@ -232,12 +237,17 @@ class Check:
                 return  # one driver after the other
             since -= walk.lasts(slot.lamps)
         self._walk_at = None
-        self._line(now, "lamps", say("looking-walked"))
+        if self._walked:
+            self._line(now, "lamps", say("looking-walked"))
 
     # How it stands ---------------------------------------------------------------------------------------------------
 
     def _told(self) -> set[str]:
         return {driver for driver, _, _ in self._links}
+
+    def _up(self, driver: str) -> bool:
+        link = self._links.get((driver, "", False))
+        return link is not None and link.up
 
     def _down(self) -> list[Text]:
         down = [link for link in self._links.values() if not link.up]
@@ -253,6 +263,8 @@ class Check:
         }
         texts = []
         for seen in self._inspection.inputs:
+            if not any(self._reachable(slot.name, seen.name) for slot in self._slots if seen.name in slot.inputs):
+                continue  # what is down is said of the driver, or of the part
             wire = say("looking-pin", pin=pins[seen.name]) if seen.name in pins else say("looking-board")
             how = "knock" if seen.name == "knock" else "press"
             if seen.muted:
@@ -260,6 +272,10 @@ class Check:
             elif not seen.edges:
                 texts.append(say(f"looking-unheard-{how}", part=called(seen.name), wire=wire))
         return texts
+
+    def _reachable(self, driver: str, name: str) -> bool:
+        part = self._links.get((driver, name, False))
+        return self._up(driver) and (part is None or part.up)
 
 
 def meter(strength: float) -> str:

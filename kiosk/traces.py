@@ -4,16 +4,18 @@ A trace of a digital sensor has a line for each change, with the level 0 or 1. O
 from 0 to 1 of the input's whole range. Times are in seconds.
 """
 
-import csv
 from collections.abc import Iterable, Iterator, Sequence
-from io import StringIO
 from itertools import pairwise
+from math import isfinite
 from statistics import median
 from typing import NamedTuple
 
 from drivers.base import Edge
 from kiosk.debounce import Gesture, KnockFilter, KnockTiming
 from kiosk.rules import Text, say
+
+LONGEST = 40
+"""Signs of a line that are told."""
 
 RIPPLE = 0.005
 """Seconds: as long as a piezo swings there is a contact for each such time, with the strength of its highest swing."""
@@ -56,13 +58,16 @@ class Heard(NamedTuple):
 def read(text: str) -> tuple[Sample, ...]:
     """Read the text of a file: `time,level` in each line, and a line of headings or not. Raises TraceError."""
     samples: list[Sample] = []
-    for number, row in enumerate(csv.reader(StringIO(text)), 1):
-        if not row or (number == 1 and not _numeric(row[0])):
+    for number, line in enumerate(text.splitlines(), 1):
+        row = [cell.strip(' \t"') for cell in line.split(",")]
+        if row == [""] or (number == 1 and not _numeric(row[0])):
             continue
         try:
             at, level = map(float, row[:2])
         except ValueError:
-            raise TraceError(say("tracing-line", line=str(number), row=repr(",".join(row)))) from None
+            raise _no_sample(number, line) from None
+        if not isfinite(at):
+            raise _no_sample(number, line)
         if not 0 <= level <= 1:
             raise TraceError(say("tracing-level", line=str(number), level=f"{level:g}"))
         if samples and at < samples[-1].at:
@@ -72,6 +77,11 @@ def read(text: str) -> tuple[Sample, ...]:
     if len(samples) < 2:
         raise TraceError(say("tracing-empty"))
     return tuple(samples)
+
+
+def _no_sample(number: int, line: str) -> TraceError:
+    row = line if len(line) <= LONGEST else f"{line[:LONGEST]}..."
+    return TraceError(say("tracing-line", line=str(number), row=repr(row)))
 
 
 def written(samples: Iterable[Sample]) -> str:

@@ -33,7 +33,7 @@ from kiosk.calibration import (
 )
 from kiosk.check import Typed
 from kiosk.config import Config
-from kiosk.contents import contents
+from kiosk.contents import TooLongError, contents, line_of
 from kiosk.debounce import Noisy, Tapped
 from kiosk.looking import meter
 from kiosk.rules import Text, say
@@ -61,13 +61,18 @@ def tell(path: Path, file: Path, language: str = "", out: TextIO | None = None, 
         err.write(f"! {words(problem.text)}\n")
     threshold, dead_time = _piezo(config)
     try:
-        heard = traces.hear(traces.read(contents(file, LONGEST).decode("utf-8-sig")))
+        heard = traces.hear(traces.read(contents(file, LONGEST, waits=True).decode("utf-8-sig")))
     except traces.TraceError as error:
         err.write(f"{file}: {words(error.text)}\n")
         return 2
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        err.write(f"{file}: {words(say('tracing-unreadable', reason=reason))}\n")
+    except TooLongError:
+        err.write(f"{file}: {words(say('tracing-too-long', most=LONGEST // 1_000_000))}\n")
+        return 2
+    except OSError as error:
+        err.write(f"{file}: {words(say('tracing-unreadable', reason=error.strerror or str(error)))}\n")
+        return 2
+    except UnicodeDecodeError as error:
+        err.write(f"{file}: {words(say('tracing-not-text', line=line_of(error)))}\n")
         return 2
     kind = "tracing-digital" if heard.digital else "tracing-analogue"
     out.write(words(say(kind, level=f"{heard.idle:.2g}", threshold=f"{threshold:g}")) + "\n")

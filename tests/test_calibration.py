@@ -1,5 +1,6 @@
 """Five knocks, then cards and glasses: what is proposed, and how it does with hands that it has not heard."""
 
+import os
 import random
 import re
 from io import StringIO
@@ -200,6 +201,12 @@ def test_committed_traces_are_what_the_generator_makes(name: str, table: str, co
         ("0,0\n2,1\n1,0\n", "line 3 goes back in time"),
         ("0,0\n1,nan\n", "line 2 has the level nan"),
         ("", "fewer than two"),
+        ("time,level\n\n\n", "fewer than two"),
+        ("0,0\n1,1\ninf,0\n", "line 3 is 'inf,0'"),
+        ("0,0\nnan,1\n2,0\n", "line 2 is 'nan,1'"),
+        ("0;0\n1;1\n", "line 2 is '1;1'"),
+        ("0,0\n" + "9" * 200_000 + "x,1\n", "line 2 is '" + "9" * 40 + "...'"),
+        ("\0\0\n\0,\0\n", "line 2"),
     ],
 )
 def test_file_that_is_no_trace_is_refused_by_its_line(text: str, reason: str) -> None:
@@ -223,6 +230,50 @@ def test_trace_is_told_burst_by_burst(capsys: pytest.CaptureFixture[str], tmp_pa
     broken.write_text("a,b\n1,x\n", encoding="utf-8")
     assert main(["check", "--config", nothing, "--trace", str(broken)]) == 2
     assert "line 2" in capsys.readouterr().err
+
+
+def a_folder(path: Path) -> None:
+    path.mkdir()
+
+
+def too_long(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(10**12)  # all of it a hole
+
+
+def without_rights(path: Path) -> None:
+    path.symlink_to("/proc/1/mem")  # where not even root may read from the start
+
+
+BAD_FILES = {
+    "empty": (Path.touch, "fewer than two samples"),
+    "binary": (lambda path: path.write_bytes(b"0,0\n\xfe\xff\x00"), "line 2 is no text"),
+    "huge": (too_long, "longer than 16 MB"),
+    "a folder": (a_folder, "Is a directory"),
+    "not for us": (without_rights, "cannot be read"),
+    "endless": (lambda path: path.symlink_to("/dev/zero"), "longer than 16 MB"),
+}
+
+
+@pytest.mark.parametrize("kind", BAD_FILES)
+def test_any_file_in_place_of_a_trace_is_told_in_one_line(
+    kind: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    make, reason = BAD_FILES[kind]
+    make(tmp_path / "a.csv")
+    assert main(["check", "--config", str(tmp_path / "none.toml"), "--trace", str(tmp_path / "a.csv")]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(str(tmp_path / "a.csv"))
+    assert reason in line
+
+
+def test_a_trace_may_come_through_a_pipe(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    read_end, write_end = os.pipe()
+    os.write(write_end, b"0,1\n1,0\n1.01,1\n3,1\n")
+    os.close(write_end)
+    assert main(["check", "--config", str(tmp_path / "none.toml"), "--trace", f"/dev/fd/{read_end}"]) == 0
+    os.close(read_end)
+    assert capsys.readouterr().out.endswith("1 knock.\n")
 
 
 def test_spring_sensor_that_chatters_on_is_said_to_be_muted() -> None:

@@ -1,6 +1,7 @@
 """Somebody with a soldering iron looks at the parts: in a terminal, and on the kiosk's own screen."""
 
 import os
+import sys
 from collections.abc import Callable
 from io import StringIO
 from itertools import product
@@ -130,6 +131,48 @@ def test_what_is_missing_is_said_in_a_sentence_each_with_what_to_do(terminal: Te
     assert "board is down: no permission (the user must be in dialout)" in said
     assert "Knock button was not heard: press it, and if nothing comes see to pin 27 and ground." in said
     assert "Undo button was not heard" not in said
+
+
+def test_of_a_driver_that_is_down_no_lamp_is_said_to_be_lit_and_no_input_is_missed(terminal: Terminal) -> None:
+    terminal.wait(0.1)
+    terminal.check.take(Link("gpio", "", False, terminal.now, Fault.NO_CHIP, "no GPIO chip"))
+    terminal.check.walk(terminal.now)
+    assert terminal.wait(3) == []
+    assert not terminal.check.summary()
+    said = terminal.out.getvalue()
+    assert "gpio is down: there is no such chip" in said
+    assert "is lit" not in said
+    assert "was not heard" not in said
+
+
+def test_the_walk_past_the_lamps_waits_for_a_driver_that_has_not_told_yet(tmp_path: Path) -> None:
+    slots = emulated(tmp_path / "none.toml", "gpio")
+    out = StringIO()
+    check = Check(slots, Gestures(KnockTiming(), ButtonTiming()), Words("en"), out, 0.0)
+    check.walk(0.0)
+    check.due(1.5)
+    assert out.getvalue() == ""
+    check.take(Link("gpio", "", True, 1.6))
+    check.due(1.7)
+    check.due(1.8)
+    assert "seat 1: its lamp is lit" in out.getvalue()
+    slots[0].close()
+
+
+def test_a_check_whose_streams_are_closed_ends_as_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "kiosk.toml").write_text("[drivers.gpio]\non = false\n", encoding="utf-8")
+    for stream in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(f"sys.{stream}", None)
+    assert main(["check", "--config", str(tmp_path / "kiosk.toml"), "--seconds", "0.03"]) == 0
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        stream.close()
+
+
+@pytest.mark.parametrize("seconds", ["nan", "inf", "-1", "0", "long"])
+def test_a_time_that_never_comes_is_refused(seconds: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["check", f"--seconds={seconds}"])
+    assert f"'{seconds}' is no number of seconds above 0" in capsys.readouterr().err
 
 
 def test_all_is_well_when_everything_was_heard(terminal: Terminal) -> None:

@@ -70,7 +70,7 @@ def _check_options(parser: argparse.ArgumentParser) -> None:
         "--trace", type=Path, metavar="FILE", help="say what the detector makes of a recorded trace (CSV)"
     )
     parser.add_argument("--language", dest="speak", metavar="CODE", default=hidden, help="en, nl, ...")
-    parser.add_argument("--seconds", type=float, metavar="N", help="end by itself after so long")
+    parser.add_argument("--seconds", type=_seconds, metavar="N", help="end by itself after so long")
 
 
 def _state_option(parser: argparse.ArgumentParser) -> None:
@@ -89,6 +89,16 @@ def _kiosk_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--state", type=Path, metavar="FOLDER", help="where the games are kept")
     parser.add_argument("--size", type=_size, metavar="WxH", help="the window's size in pixels, such as 800x480")
     parser.add_argument("--speak", metavar="CODE", default="", help="what the kiosk speaks until somebody chooses")
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds above 0")
+    return seconds
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -1,5 +1,7 @@
 # klopkast check --trace and --calibrate: the conversation in the terminal.
 tracing-unreadable = cannot be read: { $reason }
+tracing-too-long = it is longer than { $most } MB: cut it to the knocks that matter
+tracing-not-text = line { $line } is no text: a trace is a CSV file
 tracing-line = line { $line } is { $row }: a time in seconds, a comma and a level belong there
 tracing-level = line { $line } has the level { $level }: it must be 0 to 1, as a share of the whole range
 tracing-backwards = line { $line } goes back in time, from { $before } to { $at } seconds

@@ -1,5 +1,7 @@
 # klopkast check --trace en --calibrate: het gesprek in de terminal.
 tracing-unreadable = kan niet worden gelezen: { $reason }
+tracing-too-long = het is langer dan { $most } MB: knip het tot de kloppen waar het om gaat
+tracing-not-text = regel { $line } is geen tekst: een opname is een CSV-bestand
 tracing-line = regel { $line } is { $row }: daar horen een tijd in seconden, een komma en een niveau
 tracing-level = regel { $line } heeft niveau { $level }: dat moet 0 tot 1 zijn, als deel van het hele bereik
 tracing-backwards = regel { $line } gaat terug in de tijd, van { $before } naar { $at } seconden
