@@ -3,7 +3,7 @@ VENV ?= .venv
 PYTHON ?= python3
 BIN := $(VENV)/bin
 
-.PHONY: drawings goldens sounds pictures run test lint types contracts pytest bench soak appliance-test appliance-image clean firmware flash simulator
+.PHONY: recordings drawings goldens sounds pictures run test lint types contracts pytest bench soak appliance-test appliance-image clean firmware flash simulator
 
 run: $(VENV)/.installed
 	$(BIN)/klopkast --emulate
@@ -30,6 +30,10 @@ firmware:
 
 flash:
 	$(MAKE) -C drivers/firmware flash
+
+# A session of the check in a terminal, and the board's tests in the simulator, as docs/recordings has them.
+recordings: $(VENV)/.installed
+	env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m tests.record docs/recordings
 
 # Wiring drawings, from the pins that the programs use.
 drawings: $(VENV)/.installed

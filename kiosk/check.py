@@ -23,7 +23,14 @@ from kiosk.looking import Check
 from kiosk.words import Words
 
 TICK = 0.02
-TYPED = {"k": "knock", "o": "ok", "u": "undo", "off": "off", **{str(seat + 1): f"seat{seat}" for seat in range(8)}}
+TYPED = {
+    "k": "knock",
+    "b": "button",
+    "o": "ok",
+    "u": "undo",
+    "off": "off",
+    **{str(seat + 1): f"seat{seat}" for seat in range(8)},
+}
 """What a typed letter presses in emulation."""
 
 
