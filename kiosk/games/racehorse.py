@@ -18,6 +18,7 @@ What the sources leave open and this file decides:
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
+from functools import cache
 from itertools import product
 from typing import Annotated, Literal
 
@@ -603,13 +604,15 @@ def joining(state: State) -> tuple[int, int]:  # noqa: ARG001
 
 def choices(state: State) -> tuple[Choice, ...]:
     """What somebody could want now, each with the verdict of `refusal`."""
+    results: tuple[Choice, ...] = ()
     if state.over:
         offers: tuple[Choice, ...] = (Choice(Again(), say("racehorse-again"), tone="main", hold=True),)
     elif state.pitcher is None:
         offers = _auction(state)
     else:
-        offers = (*_results(state), *_counting(state))
-    return tuple(replace(offer, refused=refusal(state, offer.move)) for offer in (*offers, *_seldom(state)))
+        results, offers = _results(state), _counting(state)
+    judged = [replace(offer, refused=refusal(state, offer.move)) for offer in (*offers, *_seldom(state))]
+    return (*results, *judged)
 
 
 def _auction(state: State) -> tuple[Choice, ...]:
@@ -639,7 +642,7 @@ def _money(state: State, units: int) -> Text:
 
 
 def _results(state: State) -> tuple[Choice, ...]:
-    """Every result that the cards can have given, entered in two or three parts."""
+    """Every result that the cards can have given (`refusal` says which), entered in two or three parts."""
     ask = Ask(say("racehorse-result"), say("racehorse-which-points", name=_pitcher_name(state)), main=True)
     return tuple(
         Choice(move, say("racehorse-enter"), ask=ask, picks=_picks(move), hint=_outcome(state, move))
@@ -661,6 +664,7 @@ def _possible(state: State) -> tuple[Scored, ...]:
     return tuple(Scored(points, number) for points, number in product(sets, tricks))
 
 
+@cache
 def _picks(move: Scored) -> tuple[Pick, ...]:
     """High with Low and Jack with Game, so that a result takes two touches and not four."""
     pairs = (
@@ -707,6 +711,7 @@ def _counting(state: State) -> tuple[Choice, ...]:
     )
 
 
+@cache
 def _digits(points: int) -> tuple[Pick, ...]:
     tens, ones = divmod(points, 10)
     return (
