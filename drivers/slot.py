@@ -114,7 +114,7 @@ class Slot:
             self._relieve()
         if self._rubbish is not None:
             rubbish, self._rubbish = self._rubbish, None
-            self._failed(TypeError(f"it reported {rubbish!r}"))
+            self.guard(lambda: _refuse(rubbish))
         if now >= self._again_at:
             self._again_at = float("inf")
             self._begin()
@@ -172,6 +172,7 @@ class Slot:
     def _floods(self, reading: Reading) -> bool:
         """Whether it is one of more edges than anybody needs: then the newest is kept until the next turn."""
         if not isinstance(reading, Edge):
+            self._held.clear()  # what comes after this is news, what was held before is not
             return False
         count = self._heard[reading.input] = self._heard.get(reading.input, 0) + 1
         if count > MOST:
@@ -282,6 +283,10 @@ def _is_reading(reading: object) -> bool:
         case Link(str(), str(), bool(), float() | int() as at, fault, str()):
             return isfinite(at) and (fault is None or isinstance(fault, Fault))
     return False
+
+
+def _refuse(rubbish: object) -> None:
+    raise TypeError(f"it reported {rubbish!r}")
 
 
 def _closed(driver: Driver | None) -> None:

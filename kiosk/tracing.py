@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 import drivers
 from drivers.base import Clock, Edge, Link, Reading
-from drivers.slot import fill
+from drivers.slot import Slot, fill
 from kiosk import config as configuration
 from kiosk import traces
 from kiosk.bench import Workbench
@@ -131,7 +131,8 @@ def calibrate(
     try:
         for slot in made:
             slot.start(_from(slot.name, mailbox))
-        listener = Listener(mailbox, clock, Typed(sys.stdin.fileno()), out, hands if emulate else None, words=words)
+        typed = Typed(sys.stdin.fileno())
+        listener = Listener(mailbox, clock, typed, out, hands if emulate else None, words=words, slots=made)
         return listener.propose(config)
     except KeyboardInterrupt:
         return 1
@@ -156,8 +157,10 @@ class Listener:
         hands: Workbench | None = None,
         tick: float = 0.01,
         words: Words | None = None,
+        slots: Sequence[Slot] = (),
     ) -> None:
         """`hands` knock where `k` is typed, in emulation; `tick` is the seconds between two looks at what was typed."""
+        self._slots = slots
         self._words = words or Words("en")
         self._tick = tick
         self._mailbox = mailbox
@@ -202,6 +205,8 @@ class Listener:
         while self._clock() < end and not (until_knocked and self._knocked()):
             with suppress(Empty):
                 self._take(*self._mailbox.get(timeout=self._tick))
+            for slot in self._slots:
+                slot.due(self._clock())
             if self._hands is not None:
                 self._hands.due(self._clock())
             line = self._typed()

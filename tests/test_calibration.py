@@ -4,8 +4,10 @@ import os
 import random
 import re
 from io import StringIO
+from itertools import pairwise
 from pathlib import Path
 from queue import SimpleQueue
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -296,6 +298,7 @@ class Evening:
         self.plans = plans
         self.out = StringIO()
         self.waiting = list(plans.pop(0))
+        self.turns: list[float] = []
 
     def clock(self) -> float:
         self.now += 0.005
@@ -314,12 +317,19 @@ class Evening:
 
     def calibrate(self) -> tuple[int, str]:
         config: Any = configuration.Config(drivers={"gpio": self.settings, "board": None})
-        status = Listener(self.mailbox, self.clock, self.typed, self.out, tick=0).propose(config)
+        slots: Any = (SimpleNamespace(due=self.turns.append),)
+        status = Listener(self.mailbox, self.clock, self.typed, self.out, tick=0, slots=slots).propose(config)
         return status, self.out.getvalue()
 
 
 def contacts(begin: float, count: int) -> list[Edge]:
     return rattle(tuple(begin + index * 0.004 for index in range(count)))
+
+
+def test_no_flood_waits_for_the_end_of_the_listening() -> None:
+    evening = Evening("gpio", Pins(), [[edge for at in range(1, 6) for edge in contacts(float(at), 12)], []])
+    evening.calibrate()
+    assert max(after - before for before, after in pairwise(evening.turns)) < 0.1
 
 
 def test_terminal_asks_for_knocks_then_noise_and_prints_what_to_paste() -> None:

@@ -108,6 +108,12 @@ AGAIN_AND_AGAIN = [
     ("started", "        emit(Link", f"        {RAISE}\n        emit(Link", REASON),
     ("started", '"", True, 0.0))', '"", True, 0.0))\n        emit(Edge("knock", True, None))', "it reported Edge("),
     ("started", '"", True, 0.0))', '"", True, 0.0))\n        emit("hello")', "it reported 'hello'"),
+    (
+        "started",
+        '"", True, 0.0))',
+        f'"", True, 0.0))\n        class Odd:\n            def __repr__(s): {RAISE}\n        emit(Odd())',
+        REASON,
+    ),
     ("shown to", "        self.shown = frame", f"        {RAISE}", REASON),
 ]
 """What makes a driver one that fails where it is used, and is tried again."""

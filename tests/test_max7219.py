@@ -12,11 +12,12 @@ import pytest
 
 import drivers
 from drivers.base import DARK, Color, Fault, LampFrame, Link, PinUse, Reading
-from drivers.emulated.max7219 import DECODE, INTENSITY, NOISE, SCAN_LIMIT, SHUTDOWN, TEST, Max7219Bench
+from drivers.emulated.max7219 import DECODE, INTENSITY, NOISE, SCAN_LIMIT, SHUTDOWN, TEST, Chip, Max7219Bench
 from drivers.emulated.max7219 import create as create_twin
 from drivers.max7219 import Settings, lamps, open_bus, pins
 from drivers.pins import Unreachable
 from kiosk import lamps as look
+from kiosk import testcard
 
 WHITE = Color(255, 255, 255)
 
@@ -181,6 +182,22 @@ def test_lights_stay_on_after_stop_or_crash(desks: Callable[..., Desk]) -> None:
     following.turn()
     assert crashed.lit() == set()
     following.close()
+
+
+@pytest.mark.parametrize(("there_are", "dots"), [(1, [1]), (2, [1, 2]), (3, [1, 2, 1]), (4, [1, 2, 1, 2])])
+def test_a_wrong_number_of_modules_shows_in_the_test_picture_and_still_goes_dark(
+    there_are: int, dots: list[int]
+) -> None:
+    """Two are set. What is sent to a module that is not there falls out of the chain; one too many repeats another."""
+    desk = Desk(modules=2)
+    desk.bench.chips[:] = [Chip() for _ in range(there_are)]
+    desk.show(testcard.frame(lamps(desk.settings)))
+    desk.now += 2.0
+    desk.driver.turn()
+    lowest = [sum(f"seat7.{8 * module + column}" in desk.lit() for column in range(8)) for module in range(there_are)]
+    assert lowest == dots
+    desk.driver.close()
+    assert desk.lit() == set()
 
 
 def test_brightness_has_sixteen_steps_and_the_kiosk_can_dim_further(desks: Callable[..., Desk]) -> None:

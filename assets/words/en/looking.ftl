@@ -50,5 +50,6 @@ looking-driver = { $driver } { $state }
 looking-unheard-driver = { $driver } said nothing. { $hint }
 looking-picture = { $driver }: this should be seen now, an upright F in each module and a dot more in each next one:
 looking-picture-else = If the first module shows one of these instead, write what is below it under [drivers.{ $driver }]:
+looking-picture-count = If an F is missing, or two have the same dots, write modules = with the number of modules there are.
 looking-picture-first = If the F with one dot is on the right, write first = "{ $first }". q ends this, and the next check shows the picture anew.
 looking-no-matrix = There are no matrices: the picture is for modules of 8 by 8 lights.

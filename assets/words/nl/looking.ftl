@@ -50,5 +50,6 @@ looking-driver = { $driver } { $state }
 looking-unheard-driver = { $driver } zei niets. { $hint }
 looking-picture = { $driver }: dit moet nu te zien zijn, in elke module een rechte F, en in elke volgende een stip meer:
 looking-picture-else = Staat in de eerste module een van deze, schrijf dan wat eronder staat onder [drivers.{ $driver }]:
+looking-picture-count = Ontbreekt er een F, of hebben er twee evenveel stippen, schrijf dan modules = met het aantal modules.
 looking-picture-first = Staat de F met één stip rechts, schrijf dan first = "{ $first }". Met q houdt dit op, en de volgende keer is het beeld er opnieuw.
 looking-no-matrix = Er zijn geen matrices: het beeld is voor modules van 8 bij 8 lichtjes.
