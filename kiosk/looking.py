@@ -150,6 +150,7 @@ class Check:
                 self._write("    " + "".join(f"{row:<18}" for row in rows))
             self._write("    " + "".join(f"{f'rotation = {view.rotation}':<18}" for view in four))
             self._write("    " + "".join(f"{f'mirror = {str(view.mirror).lower()}':<18}" for view in four) + "\n")
+        self._say(say("looking-picture-count"))
         if count > 1:
             self._say(
                 say("looking-picture-first", first="left" if getattr(set_now, "first", "left") == "right" else "right")

@@ -371,6 +371,7 @@ def test_p_in_the_terminal_shows_the_picture_and_what_each_wrong_one_means(tmp_p
     assert said.count("rotation = ") == 7
     assert "rotation = 90 " in said  # mirrored alone
     assert 'first = "right"' in said
+    assert "schrijf dan modules = " in said
 
 
 def test_test_picture_of_the_screen_is_upright_on_the_matrices(tmp_path: Path) -> None:
