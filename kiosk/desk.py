@@ -96,7 +96,8 @@ class Desk:
                 self.ui = replace(self.ui, screen="table", ask=ask, asked_at=now, picks={}, toast=None, trail=())
             case Choose(key, value):
                 answers = self._answers()
-                self.ui = replace(self.ui, picks=entry.picked(answers, self.ui.picks, key, value), asked_at=now)
+                picks = entry.picked(answers, self.ui.picks, key, value)
+                self.ui = replace(self.ui, picks=picks, asked_at=now, toast=None)
             case Drop():
                 self.ui = replace(self.ui, ask=None, picks={})
             case Tell(reason):

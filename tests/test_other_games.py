@@ -327,7 +327,10 @@ def test_a_raise_while_one_is_pending_has_no_button_and_is_refused(deal: Deal) -
 def test_six_tricks_cannot_even_be_picked_the_later_number_counts(deal: Deal) -> None:
     table = ordered(deal)
     table.tap("Tricks")
+    table.tap("Enter what happened")
+    assert table.desk.ui.toast is not None
     table.tap("3", seat="Bram")
+    assert table.desk.ui.toast is None
     table.tap("3", seat="Anneke")
     table.tap("2", seat="Bram")
     table.tap("0", seat="Carys")
