@@ -290,9 +290,10 @@ def test_the_referee_ranks_ten_nine_eight_seven_above_the_ace_and_makes_players_
 
     ten, ace, jack = Card("10", "hearts"), Card("A", "hearts"), Card("J", "spades")
     assert toepen.referee(Options(), None, (ace, jack, ten)).taker == 2
-    assert toepen.referee(Options(), None, (jack, ace)).taker == 0
+    verdict, ruling = toepen.referee(Options(), None, (jack, ace)), toepen.allowed(Options(), None, ace, jack)
+    assert (verdict.taker, verdict.reason.rule) == (0, "TO-9")
     assert toepen.allowed(Options(), None, ace, ten).always
-    assert not toepen.allowed(Options(), None, ace, jack).always
+    assert (ruling.always, ruling.reason.rule) == (False, "TO-8")
 
 
 def counted(played: Walk) -> list[int]:
