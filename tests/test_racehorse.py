@@ -61,6 +61,12 @@ def touches(answers: list[Choice], wanted: Choice) -> int:
     return count
 
 
+@pytest.mark.parametrize("names", ["ABCD", "ABCDEFGHI"])
+def test_it_takes_five_to_eight(names: str) -> None:
+    with pytest.raises(ValueError, match=f"racehorse is for 5 to 8 players, not {len(names)}"):
+        racehorse.new_game(names, Options(), A)
+
+
 # Payments -------------------------------------------------------------------------------------------------------------
 
 

@@ -162,7 +162,7 @@ def screen() -> Iterator[str]:
     missing = [tool for tool in ("Xvfb", "xdotool", "import") if shutil.which(tool) is None]
     if missing:
         raise SystemExit(f"{', '.join(missing)} missing; on Debian: apt install xvfb xdotool imagemagick")
-    server = subprocess.Popen(["Xvfb", DISPLAY, "-screen", "0", "1200x700x24"], stderr=subprocess.DEVNULL)
+    server = subprocess.Popen(["Xvfb", DISPLAY, "-screen", "0", "1200x700x24", "-noreset"], stderr=subprocess.DEVNULL)
     time.sleep(1)
     try:
         yield DISPLAY
