@@ -69,8 +69,9 @@ class History:
     @property
     def state(self) -> Any:
         """The state after all of them."""
-        state = self._states.get(len(self._line))
-        return self.at(len(self._line)) if state is None else state
+        position = len(self._line)
+        state = self._states.get(position)
+        return self.at(position) if state is None else state
 
     @property
     def undoable(self) -> bool:
@@ -187,7 +188,7 @@ class History:
     def _keep(self, index: int, state: Any) -> None:
         self._states[index] = state
         old = index - WINDOW
-        if old > 0 and old % CHECKPOINT:
+        if old % CHECKPOINT and old > 0:
             self._states.pop(old, None)
 
     def _shared(self, move: Any) -> Any:
