@@ -7,12 +7,11 @@ the desk then has, and only when something changed.
 
 from collections.abc import Callable, Mapping, Sequence
 from queue import Empty, SimpleQueue
-from typing import Any, Protocol
+from typing import Any
 
 from drivers.base import Driver, Edge, Link
-from kiosk import debounce, lamps, screens
+from kiosk import debounce
 from kiosk.actions import Action, Undo
-from kiosk.aftermath import Aftermath
 from kiosk.debounce import Gesture
 from kiosk.desk import Desk
 from kiosk.dragging import Dragging
@@ -20,9 +19,8 @@ from kiosk.finger import Finger, wish
 from kiosk.gestures import Gestures
 from kiosk.health import Health
 from kiosk.inspection import Inspection
-from kiosk.lighting import WALKING, Lighting
+from kiosk.picture import Face, Picture, Speech
 from kiosk.rules import Text, say
-from kiosk.session import Moment
 from kiosk.sounding import Player, Sounding
 from kiosk.sounds import Audible
 from kiosk.staff.actions import StaffAction
@@ -30,8 +28,7 @@ from kiosk.staff.area import Area
 from kiosk.staff.carrier import Carried, Looked
 from kiosk.storage.kept import Recovered, Repaired, Saved, Trouble
 from kiosk.touch import Deed, Dragged, HeldDown, Pressed, Repeated, Tapped, Target, aim
-from kiosk.view import Ui, View
-from kiosk.widgets import Measure, Widget
+from kiosk.view import Ui
 
 TICK = 1 / 60
 """Seconds between two looks at the touch panel."""
@@ -42,45 +39,8 @@ PATIENCE = 0.4
 ENOUGH = 2.0
 """Seconds after which play is shown although the disk has not answered."""
 
-RESTING = 0.5
-"""Share of its light that the resting picture has."""
-
 IDLE = 300.0
 """Seconds without a touch and without a game after which the picture rests."""
-
-
-class Face(Protocol):
-    """The screen as the app sees it."""
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """Width and height in logical pixels."""
-        ...
-
-    @property
-    def measure(self) -> Measure:
-        """How wide a text is."""
-        ...
-
-    def show(self, widgets: Sequence[Widget], theme: str, brightness: float) -> None:
-        """Show these in a theme, with a share of its light. What is shown already costs nothing."""
-        ...
-
-    def prepare(self, widgets: Sequence[Widget]) -> None:
-        """These will probably be shown next: whatever can be done for it, without showing them, may be done now."""
-        ...
-
-
-class Speech(Protocol):
-    """Words in a language."""
-
-    def __call__(self, text: Text | int | str) -> str:
-        """The words."""
-        ...
-
-    def paragraphs(self, key: str) -> tuple[str, ...]:
-        """The numbered texts of a key."""
-        ...
 
 
 class App:
@@ -105,24 +65,15 @@ class App:
         self.area = area
         self.face = face
         self.health = Health()
+        self._picture = Picture(desk, face, self.health, area.seen, speech, languages)
         self._drivers: tuple[Driver, ...] = ()
-        self._lighting = Lighting()
-        self._inspection = Inspection(())
         self._gestures = gestures
         self._mailbox = mailbox
         self._clock = clock
-        self._speech = speech
-        self._languages = tuple(languages.items())
         self._sounding = Sounding(sound)
         self._off = off
-        self._words: tuple[tuple[str, str], Speech] = (("", ""), speech("en", ""))
-        self._widgets: tuple[Widget, ...] = ()
         self._dirty = True
-        self._laid = desk.ui
-        self._look_at = self._light_at = self._due_at = 0.0
-        self._aftermath = Aftermath()
-        self._foreseen: Moment | None = None
-        self._finger: Finger | None = None
+        self._look_at = self._due_at = 0.0
         self._dragging = Dragging()
         self._active_at = clock()
         self._pending_since: float | None = None
@@ -130,8 +81,8 @@ class App:
     def start(self, drivers: Sequence[tuple[Driver, Sequence[str]]], inputs: Sequence[str] = ()) -> None:
         """Bring the hardware up: each driver with the names of its lamps, and all inputs. The game is there already."""
         self._drivers = tuple(driver for driver, _ in drivers)
-        self._lighting.fit(drivers)
-        self._inspection = Inspection(inputs)
+        self._picture.lighting.fit(drivers)
+        self._picture.inspection = Inspection(inputs)
         self._dirty = True
         for driver in self._drivers:
             driver.start(self._mailbox.put)
@@ -149,14 +100,14 @@ class App:
         """Something in a turn failed: back to where play is, and say so."""
         self.desk.ui = Ui(screen="home" if self.desk.moment is None else "table")
         self.desk.tell(say("ui-stumbled"), self._clock())
-        self._finger = None
+        self._picture.finger = None
         self._dirty = True
 
     def supply(self, *, weak: bool) -> None:
         """The power supply is too weak, or well again: staff are told, and lamps have half of their light meanwhile."""
-        if weak == self._lighting.weak:
+        if weak == self._picture.lighting.weak:
             return
-        self._lighting.weak = weak
+        self._picture.lighting.weak = weak
         self._dirty = True
         if weak:
             self._news(self.health.put(("power",), say("trouble-power")))
@@ -165,7 +116,7 @@ class App:
 
     def careful(self) -> None:
         """The power went away again and again after the start: the lamps stay at their lowest, and staff are told."""
-        self._lighting.lowest = True
+        self._picture.lighting.lowest = True
         self._dirty = True
         self._news(self.health.put(("boots",), say("trouble-boots")))
 
@@ -182,7 +133,7 @@ class App:
         except Empty:
             pass
         now = self._clock()
-        if not (came or self._dirty or now >= self._due_at or self.desk.ui is not self._laid):
+        if not (came or self._dirty or now >= self._due_at or self.desk.ui is not self._picture.laid):
             return  # as almost always
         for gesture in self._gestures.due(now):
             self._gesture(gesture)
@@ -190,17 +141,17 @@ class App:
         if self.desk.tidy(now) | self.area.tend(now):
             self._dirty = True
         # What waits for the disk shows nothing yet: only another place, question or word does.
-        if self._dirty or now >= self._look_at or self.desk.ui != self._laid:
+        if self._dirty or now >= self._look_at or self.desk.ui != self._picture.laid:
             self._look(now)
-        elif now >= self._light_at:  # a lamp that blinks changes nothing on the screen
-            self._light(now)
-        self._foresee(now)
+        elif now >= self._picture.light_at:  # a lamp that blinks changes nothing on the screen
+            self._picture.light(now)
+        self._picture.foresee(now)
         self._due_at = self._next_due(now)
 
     def _take(self, message: Any) -> None:
         match message:
             case Edge():
-                self._inspection.edge(message)
+                self._picture.inspection.edge(message)
                 self._dirty = self._dirty or self.checking
                 for gesture in self._gestures.feed(message):
                     self._gesture(gesture)
@@ -208,7 +159,7 @@ class App:
                 for gesture in self._gestures.feed(message):
                     self._gesture(gesture)
                 self._news(self.health.link(message))
-                self._lighting.forget()
+                self._picture.lighting.forget()
                 self._dirty = True
             case Saved(ticket):
                 if self.desk.session is not None:
@@ -243,14 +194,14 @@ class App:
 
     def aimed(self, x: float, y: float) -> Target:
         """What lies under a place, in logical pixels."""
-        return aim(self._widgets, x, y)
+        return aim(self._picture.widgets, x, y)
 
     def touched(self, deed: Deed) -> None:
         """A finger did something on the screen."""
         now = self._clock()
         self._active_at = now
         self.area.touched(now)
-        self._finger = None
+        self._picture.finger = None
         self._dirty = True
         if self.resting:
             self._wake()
@@ -258,15 +209,15 @@ class App:
         before = self.desk.ui, self.desk.settings
         match deed:
             case Pressed(x, y):
-                self._finger = Finger(x, y, now)
+                self._picture.finger = Finger(x, y, now)
             case Tapped() | Repeated() | HeldDown():
                 if not self._still_there(deed.x, deed.y, now):
                     return
-                wanted = wish(deed, self._widgets)
+                wanted = wish(deed, self._picture.widgets)
                 if wanted is not None:
                     self._act(wanted)
                 if isinstance(deed, Repeated):
-                    self._finger = Finger(deed.x, deed.y, now)
+                    self._picture.finger = Finger(deed.x, deed.y, now)
             case Dragged():
                 self._dragged(deed, now)
             case _:
@@ -278,7 +229,7 @@ class App:
         if deed.stage == "ended":
             self._dragging.move(deed)
             self._look(now)
-        for action in self._dragging.follow(deed, self._widgets):
+        for action in self._dragging.follow(deed, self._picture.widgets):
             self.desk.act(action, now)
         if deed.stage == "cancelled":
             self._look(now)  # a tap may follow, and means what stands there again
@@ -286,7 +237,7 @@ class App:
 
     def _still_there(self, x: float, y: float, now: float) -> bool:
         """Whether the same lies under a finger although another touch of this turn has changed what is shown."""
-        if self.desk.ui == self._laid:
+        if self.desk.ui == self._picture.laid:
             return True
         meant = self.aimed(x, y).what
         self._look(now)
@@ -296,7 +247,7 @@ class App:
     def _gesture(self, gesture: Gesture) -> None:
         now = self._clock()
         self._news(self.health.gesture(gesture))
-        self._inspection.gesture(gesture)
+        self._picture.inspection.gesture(gesture)
         self._dirty = self._dirty or isinstance(gesture, debounce.Noisy | debounce.Quiet)
         if not isinstance(gesture, debounce.Tapped | debounce.Held):
             return
@@ -329,12 +280,12 @@ class App:
     @property
     def resting(self) -> bool:
         """Whether the picture rests, and the next touch only wakes it."""
-        return self.desk.ui.screen == "rest"
+        return self._picture.resting
 
     @property
     def checking(self) -> bool:
         """Whether inputs are being tried out, and what they do is only shown."""
-        return self.desk.ui.screen == "check"
+        return self._picture.checking
 
     def _wake(self) -> None:
         if self.resting:
@@ -365,100 +316,31 @@ class App:
     # What is shown -----------------------------------------------------------------------------------------------
 
     def _look(self, now: float) -> None:
-        """Lay out the screen and light the lamps, and find out when the next change is due."""
+        """Show how everything stands, and find out when the next change is due."""
         self._rest(now)
-        another = self._aftermath.saw(self.desk.moment, now)
         self._sounding.saw(self.desk.moment, self.desk.settings)
         self._dirty = False
-        self._laid = self.desk.ui
-        widgets = self._laid_out(now, self.desk.moment, self._aftermath)
-        self._widgets = widgets if self._finger is None else self._finger.felt(widgets, now)
-        light = self.desk.settings.brightness
-        self.face.show(self._widgets, self.desk.settings.theme, light * RESTING if self.resting else light)
-        self._light(now)
-        if another:
+        picture, pending = self._picture, self._pending_since
+        picture.saving = pending is not None and now - pending >= PATIENCE
+        picture.silent = self._sounding.silent
+        picture.carried = self._dragging.box
+        if picture.show(now):
             self.desk.conclude()
         self._look_at = self._next_look(now)
-
-    def _foresee(self, now: float) -> None:
-        """Have what is being saved painted while the disk works, so that it is shown at once when it is confirmed."""
-        session = self.desk.session
-        if session is None or not session.saving or session.newest is self._foreseen or self._finger is not None:
-            return
-        self._foreseen = session.newest
-        self.face.prepare(self._laid_out(now, session.newest, self._aftermath.foreseen(session.newest, now)))
-
-    def _laid_out(self, now: float, moment: Moment | None, after: Aftermath) -> tuple[Widget, ...]:
-        """The screen that somebody looks at, were this moment shown."""
-        widgets: tuple[Widget, ...] = screens.screen(self.desk.ui.screen).view(self._view(now, moment, after))
-        return widgets
-
-    def _view(self, now: float, moment: Moment | None, after: Aftermath) -> View:
-        desk = self.desk
-        width, height = self.face.size
-        spoken = (desk.settings.language, desk.settings.currency)
-        if self._words[0] != spoken:
-            self._words = (spoken, self._speech(*spoken))
-        words = self._words[1]
-        pending = self._pending_since
-        return View(
-            width=width,
-            height=height,
-            say=lambda text: words(Text(text) if isinstance(text, str) else text),
-            paragraphs=words.paragraphs,
-            measure=self.face.measure,
-            ui=desk.ui,
-            settings=desk.settings,
-            now=now,
-            moment=moment,
-            recall=desk.session,
-            changed=after.changed(now),
-            gone=after.burnt(now),
-            before=after.before(now),
-            saving=pending is not None and now - pending >= PATIENCE,
-            troubles=self.health.texts,
-            people=desk.book.people,
-            house_sets=desk.book.house_sets,
-            usual=desk.book.usual,
-            past=desk.book.past,
-            debts=desk.book.debts,
-            inputs=self._inspection.inputs if self.checking else (),
-            matrices=self._lighting.matrices if self.checking else 0,
-            silent=self._sounding.silent,
-            carried=self._dragging.box,
-            staff=self.area.seen(now),
-            languages=self._languages,
-        )
-
-    def _light(self, now: float) -> None:
-        """Light the lamps, and find out when they change by themselves."""
-        desk = self.desk
-        changes_at = lamps.changes_at(desk.moment.board if desk.moment is not None else None, now, self._aftermath.won)
-        self._light_at = float("inf") if changes_at is None else changes_at
-        if self.checking:
-            if "picture" in desk.ui.draft:
-                self._lighting.picture()
-            else:
-                self._lighting.walk(desk.ui.draft.get("walk", 0), now)
-            return
-        board = desk.moment.board if desk.moment is not None and desk.ui.screen != "off" else None
-        self._lighting.show(board, now, self._aftermath.won, desk.settings.lamps)
 
     def _next_due(self, now: float) -> float:
         """When a turn has something to do again, if nothing comes and nobody touches anything."""
         if self._pending_since is not None:
             return now
         times = (self._gestures.next_due, self.area.tend_at)
-        return min((self._look_at, self._light_at, *(time for time in times if time is not None)))
+        return min((self._look_at, self._picture.light_at, *(time for time in times if time is not None)))
 
     def _next_look(self, now: float) -> float:
         times = [
             self.desk.tidy_at,
-            self._aftermath.changes_at(now),
-            self._finger.changes_at(now) if self._finger is not None else None,
+            self._picture.changes_at(now),
             self._pending_since + PATIENCE if self._pending_since is not None else None,
-            now + 20.0 if self.resting else self._active_at + IDLE,
+            None if self.resting else self._active_at + IDLE,
             self.area.look_at(now),
-            now + WALKING if self.checking and "walk" in self.desk.ui.draft else None,
         ]
         return min((time for time in times if time is not None and time >= now), default=now + 1.0)
