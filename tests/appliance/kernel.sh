@@ -4,12 +4,15 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
-folder=${1:?usage: kernel.sh FOLDER}
+mkdir -p "${1:?usage: kernel.sh FOLDER}"
+folder=$(cd "$1" && pwd)
 config=$here/kernel.config
 source=/usr/src/linux-source-6.1.tar.xz
 packages="linux-source-6.1 build-essential flex bison bc libelf-dev libssl-dev xz-utils"
 
-mkdir -p "$folder"
+# Who is second waits for the kernel of who was first, rather than sweep it away from under it.
+exec 9> "$folder/kernel.lock"
+flock 9
 if [ "$folder/bzImage" -nt "$config" ]; then
     exit 0
 fi

@@ -28,6 +28,8 @@ rm -rf "$root"
 nice -n 15 debootstrap --variant=minbase \
     --include="systemd,systemd-sysv,udev,dbus,libpam-systemd,kmod,procps,mount,$offered" \
     "$suite" "$root" "$mirror" > "$folder/$suite.log" 2>&1 || { tail -n 20 "$folder/$suite.log" >&2; exit 1; }
+# debootstrap may leave it, and a copy of the Debian would be a copy of this machine's processes too.
+if mountpoint --quiet "$root/proc"; then umount "$root/proc"; fi
 
 # A stand-in for Raspberry Pi OS's package, out of PyPI's wheel where there is one for this Python.
 version=$(chroot "$root" python3 -c 'import sys; print(f"{sys.version_info[0]}.{sys.version_info[1]}")')
