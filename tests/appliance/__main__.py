@@ -8,11 +8,12 @@ import time
 import traceback
 from pathlib import Path
 
+import tests.appliance.scenarios  # noqa: F401 - puts them on the list
 from tests.appliance.image import BUILD, PYTHONS, prepare
-from tests.appliance.scenarios import PINS, SCENARIOS
+from tests.appliance.listing import PINS, SCENARIOS
 from tests.appliance.stage import Stage
 
-NEEDED = ("qemu-system-x86_64", "qemu-img", "debootstrap", "mke2fs")
+NEEDED = ("qemu-system-x86_64", "qemu-img", "debootstrap", "mke2fs", "mkfs.vfat", "sfdisk")
 
 
 def main() -> int:

@@ -16,7 +16,9 @@ from pathlib import Path
 import pygame
 
 from kiosk.face import WindowFace
+from kiosk.placing import Turn
 from kiosk.themes import themes
+from kiosk.touch import Touch
 from kiosk.widgets import Measure, Widget
 from kiosk.window import Settings, Window
 from tests.appliance.machine import SIZE, Machine, NotYet, until
@@ -89,6 +91,13 @@ class Evening(Table):
         self.app.refresh()
         self.wait(TICK)
 
+    def _turn(self, turn: Turn) -> None:
+        """Turn the twin's picture, and touch with it."""
+        self.turned = turn
+        self._window.turn(turn)
+        assert self._window.kiosk is not None
+        self._touch = Touch(self._window.kiosk.placing)
+
     def catch_up(self, machine: Machine | None = None) -> None:
         """Make the twin anew from the games that the machine has on its disk."""
         self.machine = machine or self.machine
@@ -114,10 +123,16 @@ class Evening(Table):
 
     def touch(self, x: float, y: float, seconds: float = 0.06) -> None:
         """Touch a place on both screens, and let the machine come to show what the twin does."""
-        width, height = self.size
-        self.machine.tap(x / width, y / height, max(seconds, 0.1))
-        super().touch(x, y, seconds)
+        self._touch_both(x, y, seconds)
         self._follow(PATIENCE)
+
+    def hurry(self, words: str, seconds: float = 0.06) -> None:
+        """Touch what says `words` and let nothing come: the machine's screen counts seconds then, or goes away."""
+        self._touch_both(*self.place(words, ""), seconds)
+
+    def _touch_both(self, x: float, y: float, seconds: float) -> None:
+        self.machine.tap(*self._touch.placing.in_window(x, y), max(seconds, 0.1))
+        super().touch(x, y, seconds)
 
     def knock(self, bounces: int = 7) -> None:
         """Knock on both tables; the machine's sensor makes and breaks contact seven times."""
@@ -145,8 +160,7 @@ class Evening(Table):
 
     def aim(self, words: str, seat: str = "") -> tuple[float, float]:
         """Where something stands, in parts of the screen's width and height."""
-        (x, y), (width, height) = self.place(words, seat), self.size
-        return x / width, y / height
+        return self._touch.placing.in_window(*self.place(words, seat))
 
     def wander(self) -> None:
         """Go to another screen, as anybody may at any time: home from the table, the rules from home."""

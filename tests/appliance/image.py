@@ -41,6 +41,15 @@ def disk_of(folder: Path, disk: Path, size: str) -> Path:
     return disk
 
 
+def stick_of(label: str, stick: Path) -> Path:
+    """A USB stick as they are sold: one partition, FAT, with a label."""
+    stick.unlink(missing_ok=True)
+    run_tool("truncate", "-s", "64M", str(stick))
+    run_tool("sh", "-c", f"echo start=2048, type=c | sfdisk --quiet {stick}")
+    run_tool("mkfs.vfat", "-n", label, "--offset", "2048", str(stick), str((64 * 2048 - 2048) // 2))
+    return stick
+
+
 def prepare(suite: str, wheels: Path | None = None) -> Image:
     """Build what is missing, install the kiosk, and give the disk. `wheels` stands for the project's own wheel."""
     run_tool(str(HERE / "kernel.sh"), str(BUILD))

@@ -18,6 +18,8 @@ from typing import Any, NamedTuple, Self
 SIZE = (1024, 600)
 BOOT_SECONDS = 180.0
 BETWEEN_TAPS = 0.5
+A_HOLD = 0.5
+"""Seconds from which a touch is a hold, which is as long as it should be by the machine's clock."""
 SLOWEST = 8.0
 """How many of our seconds one of the machine's may take, where it does not idle and others want the processors too."""
 
@@ -119,6 +121,7 @@ class Machine:
         self.qmp("qmp_capabilities")
         self._control = Wire(folder / "control", 10)
         self._requests = 0
+        self._went_by = ""
 
     def qmp(self, execute: str, **arguments: object) -> Any:
         """Ask qemu's monitor."""
@@ -126,6 +129,7 @@ class Machine:
         while "return" not in (answer := self._monitor.receive(60)):
             if "error" in answer:
                 raise RuntimeError(f"qemu: {answer['error']['desc']}")
+            self._hear(answer)
         return answer["return"]
 
     def sh(self, command: str, seconds: float = 60.0) -> Said:
@@ -170,8 +174,29 @@ class Machine:
         """Touch and lift, after a moment of the machine's own time: a second touch at once is a twitch to the kiosk."""
         self.out(f"sleep {BETWEEN_TAPS}")
         self.touch(x, y)
-        threading.Event().wait(held)
+        if held < A_HOLD:
+            threading.Event().wait(held)
+        else:
+            self.out(f"sleep {held}")
         self.lift()
+
+    def plug_in(self, stick: Path) -> None:
+        """Plug in a USB stick, which is a file here."""
+        file = {"driver": "file", "filename": str(stick)}
+        self.qmp("blockdev-add", **{"node-name": "stick", "driver": "raw", "file": file})
+        self.qmp("device_add", driver="usb-storage", id="stick", drive="stick")
+
+    def pull_out(self) -> None:
+        """Pull the stick out, without a word before."""
+        self.qmp("device_del", id="stick")
+        until("the stick is out", 10, lambda: self._lets_go("stick"))
+
+    def _lets_go(self, node: str) -> bool:
+        try:
+            self.qmp("blockdev-del", **{"node-name": node})
+        except RuntimeError:  # still in use
+            return False
+        return True
 
     def pull(self, pin: int, up: bool) -> None:
         """Bring a wire of the header to a level, from outside."""
@@ -189,9 +214,18 @@ class Machine:
                 self._monitor.send({"execute": "quit"})
             self.process.wait(30)
 
-    def wait_off(self, seconds: float = 60.0) -> None:
-        """Wait until the machine has switched itself off."""
-        self.process.wait(seconds * SLOWEST)
+    def wait_off(self, seconds: float = 60.0) -> str:
+        """Wait until it goes off by itself; `guest-shutdown`, or `guest-reset` where it wants to start anew."""
+        end = time.monotonic() + seconds * SLOWEST
+        with suppress(ConnectionError):
+            while True:
+                self._hear(self._monitor.receive(end - time.monotonic()))
+        self.process.wait(30)
+        return self._went_by
+
+    def _hear(self, said: dict[str, Any]) -> None:
+        if said.get("event") == "SHUTDOWN":
+            self._went_by = said["data"]["reason"]
 
     def keep_journal(self, unit: str) -> None:
         """Put the unit's journal of this boot into the folder; a machine that can't say leaves none."""
