@@ -19,7 +19,7 @@ from kiosk.face import WindowFace
 from kiosk.placing import Turn
 from kiosk.themes import themes
 from kiosk.touch import Touch
-from kiosk.widgets import Measure, Widget
+from kiosk.widgets import Widget
 from kiosk.window import Settings, Window
 from tests.appliance.machine import SIZE, Machine, NotYet, until
 from tests.harness import TICK, Table
@@ -46,28 +46,22 @@ BOUNCE = f"""cd /sys/devices/platform/gpio-sim.0/gpiochip0/sim_gpio{KNOCK}
 for bounce in 1 2 3 4 5 6 7; do echo pull-down > pull; echo pull-up > pull; done"""
 
 
-class Eyes:
+class Eyes(WindowFace):
     """The twin's screen: a real window of the machine's size that nobody sees."""
 
-    brightness = 1.0
-
     def __init__(self, window: Window) -> None:
+        super().__init__(window, "dark")
         self.window = window
-        self.face = WindowFace(window, "dark")
         self.widgets: tuple[Widget, ...] = ()
-
-    @property
-    def size(self) -> tuple[float, float]:
-        return self.face.size
-
-    @property
-    def measure(self) -> Measure:
-        return self.face.measure
+        self.brightness = 1.0
 
     def show(self, widgets: Sequence[Widget], theme: str, brightness: float) -> None:
         self.widgets = tuple(widgets)
         self.brightness = brightness
-        self.face.show(widgets, theme, brightness)
+        super().show(widgets, theme, brightness)
+
+    def prepare(self, widgets: Sequence[Widget]) -> None:
+        """Paint nothing ahead: the machine's screen is compared with what is painted here."""
 
 
 class Evening(Table):
