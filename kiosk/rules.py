@@ -11,6 +11,7 @@ the meaning of a knock and the check on a typed move cannot disagree.
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
+from functools import cache
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -369,6 +370,7 @@ class Rules(Protocol):
         ...
 
 
+@cache
 def options_of(options: type[msgspec.Struct]) -> tuple[Option, ...]:
     """Read the house rules off their struct, so that they are written down once."""
     found = []

@@ -17,7 +17,7 @@ from msgspec import Struct
 from kiosk.actions import Action, Edit, Redo, Set, Undo
 from kiosk.placing import Placing, Point
 from kiosk.staff.actions import Unlock
-from kiosk.widgets import Button, Card, Fill, Widget
+from kiosk.widgets import Button, Card, Touchable, Widget
 
 MERGE = 0.4
 """Seconds after a contact in which another source's contact at the same place is the same one told again."""
@@ -149,7 +149,7 @@ Aim = Callable[[float, float], Target]
 def aim(widgets: Iterable[Widget], x: float, y: float) -> Target:
     """The target among the widgets on the screen."""
     for widget in reversed(tuple(widgets)):
-        if isinstance(widget, Fill | Button | Card) and widget.box.holds(x, y):
+        if isinstance(widget, Touchable) and widget.box.holds(x, y):
             hold, drag = (None, None) if isinstance(widget, Card) else (widget.hold, widget.drag)
             if widget.action is not None or hold is not None or drag is not None:
                 repeats = isinstance(widget, Button) and widget.repeats

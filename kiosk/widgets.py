@@ -207,11 +207,12 @@ class Card(Struct, frozen=True):
 
 
 Widget = Fill | Label | Button | Matches | Icon | Edge | Disc | Card
+Touchable = Fill | Button | Card
 
 
-def hit(widgets: Iterable[Widget], x: float, y: float) -> Fill | Button | Card | None:
+def hit(widgets: Iterable[Widget], x: float, y: float) -> Touchable | None:
     """The topmost widget under a point that a touch means something to."""
     for widget in reversed(tuple(widgets)):
-        if isinstance(widget, Fill | Button | Card) and widget.action is not None and widget.box.holds(x, y):
+        if isinstance(widget, Touchable) and widget.action is not None and widget.box.holds(x, y):
             return widget
     return None
