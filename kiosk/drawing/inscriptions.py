@@ -7,7 +7,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kiosk.drawing.fitting import fit
-from kiosk.widgets import SIZES, Box, Button, Card, Disc, Icon, Label, Measure, Widget, weight_of
+from kiosk.widgets import SIZES, Align, Box, Button, Card, Disc, Icon, Label, Measure, Widget, weight_of
+
+WIDEST = "10"
+"""The rank that takes most room on a card."""
 
 PAD = 10
 """Between a button's edge and its words."""
@@ -48,7 +51,7 @@ def labels(widget: Widget, measure: Measure) -> tuple[Label, ...]:
         case Disc():
             return _labels_of_disc(widget, measure)
         case Card():
-            return (_rank(widget),)
+            return (_rank(widget, measure),)
     return ()
 
 
@@ -62,15 +65,19 @@ def pip(card: Card) -> Box:
     return Box(box.center[0] + box.w * 0.03, box.center[1] - side / 2, side, side)
 
 
-def _rank(card: Card) -> Label:
+def _rank(card: Card, measure: Measure) -> Label:
+    """The rank, as large as the widest one would be there: cards side by side are alike."""
     box = card.box
-    color = "card-red" if card.suit in ("hearts", "diamonds") else "card-black"
+    align: Align = "center"
     if not card.suit:
-        return Label(box.inset(4), card.rank, SIZES[6], "figures", color, "center")
-    if _upright(card):
+        room = box.inset(4)
+    elif _upright(card):
         room = Box(box.x + 3, box.y + box.h * 0.08, box.w - 6, box.h * 0.44)
-        return Label(room, card.rank, SIZES[6], "figures", color, "center")
-    return Label(Box(box.x + 4, box.y + 3, box.w / 2 - 4, box.h - 6), card.rank, SIZES[6], "figures", color, "right")
+    else:
+        room, align = Box(box.x + 4, box.y + 3, box.w / 2 - 4, box.h - 6), "right"
+    color = "card-red" if card.suit in ("hearts", "diamonds") else "card-black"
+    size = fit(Label(room, WIDEST, SIZES[6], "figures"), measure).size
+    return Label(room, card.rank, size, "figures", color, align)
 
 
 def _upright(card: Card) -> bool:
