@@ -40,6 +40,7 @@ holds a turn up or fills the memory. A knock has some ten."""
 LAMP = re.compile(r"seat[0-7](\.\d{1,3})?")
 
 T = TypeVar("T")
+Raised = Callable[[BaseException], None]
 
 
 class Slot:
@@ -48,8 +49,18 @@ class Slot:
     `due` must be called now and then, on the same thread as the rest.
     """
 
-    def __init__(self, module: DriverModule, settings: Any, clock: Clock, stand_in: TwinModule | None = None) -> None:
-        """Make nothing yet, but ask the file what it has. Raises what that raises, and where it is no driver's."""
+    def __init__(
+        self,
+        module: DriverModule,
+        settings: Any,
+        clock: Clock,
+        stand_in: TwinModule | None = None,
+        raised: Raised = lambda _: None,
+    ) -> None:
+        """Make nothing yet, but ask the file what it has. Raises what that raises, and where it is no driver's.
+
+        `raised` is told each error of the driver's, for whoever mends it.
+        """
         self.settings = settings
         self.inputs = _names(module.inputs(settings))
         self.lamps = _names(module.lamps(settings))
@@ -60,6 +71,7 @@ class Slot:
         self._module = module
         self._stand_in = stand_in
         self._clock = clock
+        self._raised = raised
         self._emit: Emit = lambda _: None
         self._driver: Driver | None = None
         self._made = 0
@@ -193,6 +205,7 @@ class Slot:
         self._again_at = self._clock() + self._pause
         self._pause = min(2 * self._pause, SELDOM)
         _closed(driver)
+        self._raised(error)
         self._emit(Link(self.name, "", up=False, at=self._clock(), fault=Fault.FAILED, detail=said(error)))
 
 
@@ -243,7 +256,14 @@ class Filled(NamedTuple):
     broken: tuple[Broken, ...]
 
 
-def fill(modules: Iterable[DriverModule], settings: Mapping[str, Any], clock: Clock, *, emulate: bool) -> Filled:
+def fill(
+    modules: Iterable[DriverModule],
+    settings: Mapping[str, Any],
+    clock: Clock,
+    *,
+    emulate: bool,
+    raised: Raised = lambda _: None,
+) -> Filled:
     """Put every driver that is wanted into a slot, in emulation all of them.
 
     `settings` has those of each driver by its name; a driver without any is not wanted.
@@ -259,7 +279,7 @@ def fill(modules: Iterable[DriverModule], settings: Mapping[str, Any], clock: Cl
             file = f"drivers/{module.name}.py"
             chosen = replace(settings[module.name], on=True) if emulate else settings[module.name]
             if chosen.on:
-                slots.append(Slot(module, chosen, clock, stand_in))
+                slots.append(Slot(module, chosen, clock, stand_in, raised))
         except (Exception, SystemExit) as error:  # noqa: BLE001 - the same border
             broken.append(Broken(module.name, file, said(error)))
     return Filled(tuple(slots), tuple(broken))

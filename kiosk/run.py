@@ -205,7 +205,7 @@ class Kiosk:
         """The hardware, and in emulation the bench that stands in for it."""
         from drivers.slot import fill  # noqa: PLC0415 - the first picture does not wait for it
 
-        self._slots, broken = fill(modules, config.drivers, self._clock, emulate=self._emulate)
+        self._slots, broken = fill(modules, config.drivers, self._clock, emulate=self._emulate, raised=_driver_raised)
         self.complain((), broken)
         self.benches = {slot.name: slot.bench for slot in self._slots if slot.bench is not None}
         if self._emulate:
@@ -363,6 +363,10 @@ def _meanwhile(work: Callable[[], None]) -> Iterator[None]:
         thread.join()
     if failures:
         raise failures[0]
+
+
+def _driver_raised(error: BaseException) -> None:
+    _log().error("A driver raised an error, and is made anew after a while.", exc_info=error)
 
 
 def _collect_from_now_on() -> None:

@@ -339,7 +339,15 @@ def test_a_flood_of_edges_is_bounded_and_where_it_has_come_to_is_not_lost(theirs
 @pytest.mark.parametrize("emulate", [False, True], ids=["real", "emulated"])
 @pytest.mark.parametrize(("line", "other", "reason"), [NEVER[0][1:], AGAIN_AND_AGAIN[0][1:]], ids=["import", "create"])
 def test_the_kiosk_itself_starts_with_a_broken_driver_and_names_it_on_the_screen(
-    line: str, other: str, reason: str, emulate: bool, theirs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    line: str,
+    other: str,
+    reason: str,
+    emulate: bool,
+    theirs: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     file = write(theirs, line, other)
@@ -355,6 +363,7 @@ def test_the_kiosk_itself_starts_with_a_broken_driver_and_names_it_on_the_screen
     words = Words("nl")
     assert any("bell" in words(text) and reason in words(text) for text in kiosk.app.health.texts)
     kiosk.close()
+    assert reason in caplog.text + capsys.readouterr().err
 
 
 def test_no_driver_of_ours_is_broken_and_each_can_be_put_in(tmp_path: Path) -> None:

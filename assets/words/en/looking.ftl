@@ -1,6 +1,12 @@
 # klopkast check in a terminal.
 looking-off = { $driver } is off: if it is there, write on = true below [drivers.{ $driver }] in kiosk.toml.
-looking-has = { $driver }: { $inputs } inputs, { $lamps } lamps.
+looking-has = { $driver }: { $inputs ->
+    [one] 1 input
+   *[other] { $inputs } inputs
+}, { $lamps ->
+    [one] 1 lamp
+   *[other] { $lamps } lamps
+}.
 looking-help = Press each button, knock on the table, and look at the lamps. Type a letter and Enter:
 looking-help-lamps = walk past the lamps again
 looking-help-picture = a test picture, to see how matrices lie

@@ -1,6 +1,12 @@
 # klopkast check in een terminal.
 looking-off = { $driver } staat uit: is het er wel, zet dan on = true onder [drivers.{ $driver }] in kiosk.toml.
-looking-has = { $driver }: { $inputs } ingangen, { $lamps } lampen.
+looking-has = { $driver }: { $inputs ->
+    [one] 1 ingang
+   *[other] { $inputs } ingangen
+}, { $lamps ->
+    [one] 1 lamp
+   *[other] { $lamps } lampen
+}.
 looking-help = Druk op elke knop, klop op tafel en kijk naar de lampen. Typ een letter en Enter:
 looking-help-lamps = nog eens langs de lampen
 looking-help-picture = een testbeeld, om te zien hoe de matrices liggen
