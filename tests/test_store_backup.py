@@ -252,10 +252,22 @@ def test_rubbish_on_a_stick_is_refused_and_changes_nothing(shelf, tmp_path):
         copy.write_bytes(rubbish)
         with pytest.raises(FILE_ERRORS):
             stage(copy, shelf.path, Disk())
+        assert not shelf.path.with_name("klopkast.db.incoming-new").exists()
     with pytest.raises(FILE_ERRORS):
         stage(tmp_path / "nothing.db", shelf.path, Disk())
     assert numbers(shelf.restart().running) == upto(30)
     assert shelf.repaired == []
+
+
+def test_a_stick_may_be_pulled_out_when_the_copy_is_said_to_be_on_it(shelf, tmp_path, disk):
+    shelf.play(10)
+    shelf.settle()
+    disk.calls.clear()
+    copy = copy_to(shelf.path, tmp_path, disk)
+    named = disk.calls.index(f"rename klopkast-backup.new {copy.name}")
+    assert "sync klopkast-backup.new" in disk.calls[:named], "never the name of something that is not there yet"
+    # On FAT the length stands beside the name: a file that was given another one is empty until it is synced again.
+    assert disk.calls[named + 1 :] == [f"sync {copy.name}", "sync folder"]
 
 
 def test_a_full_stick_keeps_the_copy_it_has(shelf, tmp_path, disk):

@@ -59,6 +59,7 @@ def copy_to(store: Path, folder: Path, disk: Disk, connect: Connect = connect_ur
     fresh = folder / "klopkast-backup.new"
     _copy(store, fresh, disk, connect, never)
     disk.replace(fresh, target)
+    disk.sync(target)  # on FAT a file's length and place stand beside its name, so the new name has neither until now
     disk.sync_folder(folder)
     return target
 
@@ -75,10 +76,13 @@ def stage(source: Path, store: Path, disk: Disk, connect: Connect = connect_uri)
     """
     fresh = store.with_name(store.name + ".incoming-new")
     _discard(fresh, disk)
-    fresh.write_bytes(source.read_bytes())
-    with closing(Journal.look(fresh, "immutable=1", connect, _BUSY)) as journal:
-        verify(journal)
-    disk.sync(fresh)
+    with ExitStack() as on_error:
+        on_error.callback(_discard, fresh, disk)
+        fresh.write_bytes(source.read_bytes())
+        with closing(Journal.look(fresh, "immutable=1", connect, _BUSY)) as journal:
+            verify(journal)
+        disk.sync(fresh)
+        on_error.pop_all()
     disk.replace(fresh, incoming(store))
     disk.sync_folder(store.parent)
 

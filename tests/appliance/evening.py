@@ -76,7 +76,9 @@ class Evening(Table):
         self._home = folder
         shutil.rmtree(folder, ignore_errors=True)
         (folder / "0").mkdir(parents=True)
-        super().__init__(folder / "0", self._window.size)
+        # Without lgpio the kiosk finds its pins in trouble and says so: then the twin's are somebody else's.
+        pins = machine.sh("python3 -c 'import lgpio'").code == 0
+        super().__init__(folder / "0", self._window.size, claimed=0 if pins else KNOCK)
 
     def _switch_on(self) -> None:
         self._window.open()  # anew, for another evening may have painted on the one display that there is
