@@ -6,6 +6,8 @@ All of it is computed from what the desk has. What is being saved is painted ahe
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
+from msgspec.structs import replace
+
 from kiosk import lamps, screens
 from kiosk.aftermath import Aftermath
 from kiosk.desk import Desk
@@ -90,6 +92,7 @@ class Picture:
         self._words: tuple[tuple[str, str], Speech] = (("", ""), speech("en", ""))
         self._aftermath = Aftermath()
         self._foreseen: Moment | None = None
+        self._ahead: tuple[View, tuple[Widget, ...]] | None = None
 
     @property
     def resting(self) -> bool:
@@ -106,7 +109,7 @@ class Picture:
         desk = self._desk
         another = self._aftermath.saw(desk.moment, now)
         self.laid = desk.ui
-        widgets = self._laid_out(now, desk.moment, self._aftermath)
+        widgets = self._laid_out(self._view(now, desk.moment, self._aftermath))
         self.widgets = widgets if self.finger is None else self.finger.felt(widgets, now)
         light = desk.settings.brightness
         self._face.show(self.widgets, desk.settings.theme, light * RESTING if self.resting else light)
@@ -114,12 +117,18 @@ class Picture:
         return another
 
     def foresee(self, now: float) -> None:
-        """Have what is being saved painted while the disk works, so that it is shown at once when it is confirmed."""
+        """Have what is being saved painted while the disk works, so that it is shown at once when it is confirmed.
+
+        Only the table is: what it shows hangs on the view alone.
+        """
         session = self._desk.session
         if session is None or not session.saving or session.newest is self._foreseen or self.finger is not None:
             return
         self._foreseen = session.newest
-        self._face.prepare(self._laid_out(now, session.newest, self._aftermath.foreseen(session.newest, now)))
+        if self._desk.ui.screen == "table":
+            seen = self._view(now, session.newest, self._aftermath.foreseen(session.newest, now))
+            self._ahead = seen, self._laid_out(seen)
+            self._face.prepare(self._ahead[1])
 
     def light(self, now: float) -> None:
         """Light the lamps, and find out when they change by themselves."""
@@ -145,10 +154,16 @@ class Picture:
         )
         return min((time for time in times if time is not None), default=None)
 
-    def _laid_out(self, now: float, moment: Moment | None, after: Aftermath) -> tuple[Widget, ...]:
-        """The screen that somebody looks at, were this moment shown."""
-        widgets: tuple[Widget, ...] = screens.screen(self._desk.ui.screen).view(self._view(now, moment, after))
+    def _laid_out(self, seen: View) -> tuple[Widget, ...]:
+        """The screen that somebody looks at; not once more if it was laid out ahead, a moment ago."""
+        ahead, self._ahead = self._ahead, None
+        if ahead is not None and replace(ahead[0], now=seen.now) == seen:
+            return ahead[1]
+        widgets: tuple[Widget, ...] = screens.screen(seen.ui.screen).view(seen)
         return widgets
+
+    def _say(self, text: Text | int | str) -> str:
+        return self._words[1](Text(text) if isinstance(text, str) else text)
 
     def _view(self, now: float, moment: Moment | None, after: Aftermath) -> View:
         desk = self._desk
@@ -156,12 +171,11 @@ class Picture:
         spoken = (desk.settings.language, desk.settings.currency)
         if self._words[0] != spoken:
             self._words = (spoken, self._speech(*spoken))
-        words = self._words[1]
         return View(
             width=width,
             height=height,
-            say=lambda text: words(Text(text) if isinstance(text, str) else text),
-            paragraphs=words.paragraphs,
+            say=self._say,
+            paragraphs=self._words[1].paragraphs,
             measure=self._face.measure,
             ui=desk.ui,
             settings=desk.settings,

@@ -6,7 +6,11 @@ import pytest
 
 from kiosk.actions import Do, Undo
 from kiosk.games.toepen import Knocked
+from kiosk.rules import say
+from kiosk.screens import table as screen
+from kiosk.view import View
 from kiosk.widgets import Button, Label, Widget
+from kiosk.words import Words
 from tests.harness import Table
 
 
@@ -64,3 +68,41 @@ def test_a_lamp_that_blinks_is_no_reason_to_lay_out_the_screen(table: Table, mon
         seen.add(table.lamp("seat0"))
     assert len(seen) == 2
     assert len(asked) <= 2
+
+
+def test_what_was_laid_out_ahead_is_not_laid_out_again(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    view, seen = screen.view, list[View]()
+
+    def watched(each: View) -> tuple[Widget, ...]:
+        seen.append(each)
+        return view(each)
+
+    monkeypatch.setattr(screen, "view", watched)
+    table.desk.act(Do(Knocked(1)), table.now)
+    table.app.step(0)
+    seen.clear()
+    table.store.turn()
+    table.app.step(0)
+    assert seen == []
+    assert "Stay" in words(table.eyes.widgets)
+
+
+def test_what_was_laid_out_ahead_is_not_shown_where_something_has_changed_since(table: Table) -> None:
+    table.desk.act(Do(Knocked(1)), table.now)
+    table.app.step(0)
+    table.desk.tell(say("ui-hold-off"), table.now)
+    table.store.turn()
+    table.app.step(0)
+    assert "Stay" in words(table.eyes.widgets)
+    assert Words("en")(say("ui-hold-off")) in words(table.eyes.widgets)
+
+
+def test_nothing_is_foreseen_but_the_table(table: Table) -> None:
+    table.tap("Why?")
+    ready = table.eyes.prepared
+    table.desk.act(Do(Knocked(1)), table.now)
+    table.app.step(0)
+    assert table.eyes.prepared is ready
+    table.store.turn()
+    table.app.step(0)
+    assert any("Bram knocks" in each.text for each in table.eyes.widgets if isinstance(each, Label))
