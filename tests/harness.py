@@ -30,7 +30,7 @@ from kiosk.staff.pin import SALT
 from kiosk.staff.seen import Stick
 from kiosk.storage.store import Store
 from kiosk.touch import Finger, Phase, Touch, Unplugged
-from kiosk.widgets import Box, Button, Card, Fill, Label, Measure, Weight, Widget, hit
+from kiosk.widgets import Box, Button, Card, Fill, Label, Weight, Widget, hit
 from kiosk.words import Words, languages
 
 TICK = 0.02
@@ -46,12 +46,8 @@ class Eyes:
         self.shown = 0
         self.prepared: tuple[Widget, ...] = ()
 
-    @property
-    def measure(self) -> Measure:
-        def measure(text: str, size: int, weight: Weight) -> float:
-            return len(text) * size * (0.4 if weight == "figures" else 0.5)
-
-        return measure
+    def measure(self, text: str, size: int, weight: Weight) -> float:
+        return len(text) * size * (0.4 if weight == "figures" else 0.5)
 
     def show(self, widgets: Sequence[Widget], theme: str, brightness: float) -> None:
         self.shown += tuple(widgets) != self.widgets
