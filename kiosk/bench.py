@@ -130,8 +130,8 @@ class Workbench:
                     pass
 
     def knock(self, now: float) -> None:
-        """Knock on the table: the contact is made seven times in thirty milliseconds."""
-        if self._stuck or any(name == "knock" for _, name, _ in self._planned):
+        """Knock on the table: the contact is made seven times in thirty milliseconds, where there is a sensor."""
+        if self._stuck or "knock" not in self._owner or any(name == "knock" for _, name, _ in self._planned):
             return
         step = BURST / (2 * CONTACTS - 1)
         self._planned += [(now + i * step, "knock", i % 2 == 0) for i in range(2 * CONTACTS)]

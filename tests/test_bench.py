@@ -70,6 +70,15 @@ def test_a_knock_bounces_seven_times_in_thirty_milliseconds() -> None:
     assert person.bench.next_at is None
 
 
+def test_a_knock_on_a_bench_whose_sensor_is_left_out_is_none() -> None:
+    bench = Workbench({}, lambda: None)
+    bench.knock(1.0)
+    bench.due(2.0)
+    assert not bench.key("k", True, 3.0)
+    assert bench.next_at is None
+    assert bench.view().inputs == ()
+
+
 def test_the_real_driver_sees_seven_contacts_and_the_kiosk_one_knock() -> None:
     now = [10.0]
     readings: list[Reading] = []
