@@ -78,6 +78,12 @@ def test_a_long_text_gets_smaller_before_anything_is_left_out(painter: Painter) 
     assert painter.measure(fitted.lines[0], fitted.size, "bold") <= 151
 
 
+def test_a_hint_is_never_larger_than_the_words_above_it(painter: Painter) -> None:
+    for width in (100, 147, 200, 300):
+        words, hint = painter.labels(Button(Box(0, 0, width, 78), "My remainder too", hint="for the game"))
+        assert painter.fit(hint).size <= painter.fit(words).size
+
+
 def test_a_name_that_is_too_long_at_the_smallest_size_ends_in_an_ellipsis(painter: Painter) -> None:
     fitted = painter.fit(Label(Box(0, 0, 120, 40), "W" * 40, 29, "bold", elide=True))
     assert fitted.elided

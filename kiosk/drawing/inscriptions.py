@@ -157,8 +157,8 @@ def _labels_of(button: Button, measure: Measure) -> tuple[Label, ...]:
     words = _words(button, measure)
     if not button.hint:
         return (words,)
-    small = _hint_size(button)
     size = fit(words, measure).size
+    small = min(_hint_size(button), size)  # words that had to shrink are not the smaller ones
     top = words.box.y + (words.box.h - size - small - 1) / 2
     hint = Label(
         Box(words.box.x, top + size + 1, words.box.w, small), button.hint, small, "medium", colors.hint, button.align
