@@ -136,7 +136,7 @@ class Played:
             return
         shot = self.pictures / f"{name}.png"
         pygame.image.save(seen.subsurface((0, 0, SIZE[0] + beside * BESIDE, SIZE[1])), str(shot))
-        self.run("convert", str(shot), "+dither", "-colors", "64", f"png8:{shot}")
+        self.run("convert", str(shot), "+dither", "-colors", "160", f"png8:{shot}")
 
     def photograph(self) -> pygame.Surface:
         """The screen as it is, after as long as lamps that blink are lit or dark."""
