@@ -2,11 +2,18 @@
 
 import gc
 import os
+import shutil
+from pathlib import Path
 
 from hypothesis import HealthCheck, settings
 
 # Nobody in the room wants to hear it, and a build machine has no sound device.
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+# The tests' kiosks save thousands of moves: in memory, where there is plenty, none of them waits for a disk.
+MEMORY, PLENTY = Path("/dev/shm"), 1 << 30
+if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > PLENTY:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 # A busy machine is no fault of the code under test.
 settings.register_profile("klopkast", deadline=None, suppress_health_check=[HealthCheck.too_slow])
