@@ -107,7 +107,7 @@ class Table:
         made += [(slot, slot.lamps) for slot in self.slots]
         box = self.loudspeaker
         self.speaker = Speaker(self.mailbox.put, self._clock, box, threaded=False) if box is not None else None
-        self.eyes = Eyes(self.size)
+        self.eyes = self._sight()
         self._turn(0)
         self.desk = Desk(Book(self.store, Settings(language=self.language)), self._draw)
         self.carrier = Carrier(self.store_file, self.mailbox.put, lambda: self.sticks, threaded=False)
@@ -127,6 +127,9 @@ class Table:
         self.desk.open()
         self.app.start(made, gpio.inputs(settings))
         self.wait(TICK)
+
+    def _sight(self) -> Eyes:
+        return Eyes(self.size)
 
     def _turn(self, turn: Turn) -> None:
         """Turn the picture in its window, and touch with it, as the window does."""

@@ -19,10 +19,10 @@ from kiosk.face import WindowFace
 from kiosk.placing import Turn
 from kiosk.themes import themes
 from kiosk.touch import Touch
-from kiosk.widgets import Widget
+from kiosk.widgets import Measure, Widget
 from kiosk.window import Settings, Window
 from tests.appliance.machine import SIZE, Machine, NotYet, until
-from tests.harness import TICK, Table
+from tests.harness import Eyes, Table
 
 LAMPS = (5, 6, 12, 13, 16, 19, 20, 21)
 KNOCK = 17
@@ -46,22 +46,20 @@ BOUNCE = f"""cd /sys/devices/platform/gpio-sim.0/gpiochip0/sim_gpio{KNOCK}
 for bounce in 1 2 3 4 5 6 7; do echo pull-down > pull; echo pull-up > pull; done"""
 
 
-class Eyes(WindowFace):
-    """The twin's screen: a real window of the machine's size that nobody sees."""
+class Sight(Eyes):
+    """The twin's screen: a real window of the machine's size that nobody sees. Nothing is painted in it ahead."""
 
     def __init__(self, window: Window) -> None:
-        super().__init__(window, "dark")
-        self.window = window
-        self.widgets: tuple[Widget, ...] = ()
-        self.brightness = 1.0
+        super().__init__(window.size)
+        self._face = WindowFace(window, "dark")
+
+    @property
+    def measure(self) -> Measure:
+        return self._face.measure
 
     def show(self, widgets: Sequence[Widget], theme: str, brightness: float) -> None:
-        self.widgets = tuple(widgets)
-        self.brightness = brightness
         super().show(widgets, theme, brightness)
-
-    def prepare(self, widgets: Sequence[Widget]) -> None:
-        """Paint nothing ahead: the machine's screen is compared with what is painted here."""
+        self._face.show(widgets, theme, brightness)
 
 
 class Evening(Table):
@@ -83,9 +81,9 @@ class Evening(Table):
     def _switch_on(self) -> None:
         self._window.open()  # anew, for another evening may have painted on the one display that there is
         super()._switch_on()
-        self.eyes = self.app.face = Eyes(self._window)  # type: ignore[assignment]
-        self.app.refresh()
-        self.wait(TICK)
+
+    def _sight(self) -> Sight:
+        return Sight(self._window)
 
     def _turn(self, turn: Turn) -> None:
         """Turn the twin's picture, and touch with it."""
@@ -93,6 +91,7 @@ class Evening(Table):
         self._window.turn(turn)
         assert self._window.kiosk is not None
         self._touch = Touch(self._window.kiosk.placing)
+        self.eyes.size = self._window.size
 
     def catch_up(self, machine: Machine | None = None) -> None:
         """Make the twin anew from the games that the machine has on its disk."""
@@ -146,7 +145,7 @@ class Evening(Table):
     def _follow(self, seconds: float) -> None:
         """Give the machine a little time to do as the twin did. What it must show in the end, `agrees` says."""
         end, look_at = 0.0, time.monotonic() + LOOK
-        while self.difference("now") > SAME:
+        while self.difference() > SAME:
             if time.monotonic() >= look_at:  # seldom, for it costs the machine more than the looking
                 now, look_at = self.machine.clock(), time.monotonic() + LOOK
                 end = end or now + seconds
@@ -167,9 +166,9 @@ class Evening(Table):
 
     # Eyes --------------------------------------------------------------------------------------------------------
 
-    def difference(self, name: str) -> float:
+    def difference(self) -> float:
         """The share of the pixels in which the machine's screen is not the twin's."""
-        shown = pygame.image.load(self.machine.picture(name))
+        shown = pygame.image.load(self.machine.glance())
         expected = pygame.display.get_surface()
         assert expected is not None
         if shown.get_width() < SIZE[0] or shown.get_height() < SIZE[1]:
@@ -182,16 +181,21 @@ class Evening(Table):
     def agrees(self, name: str, seconds: float = 60.0) -> None:
         """The machine's screen comes to be the twin's; both are kept as pictures."""
         self.wait(SETTLED)
-        try:
-            until(f"the screen is {name}", seconds, lambda: self.difference(name) <= SAME)
-        except NotYet as late:
-            raise NotYet(f"{late}; {self.difference(name):.1%} of it differ; it should say {self.words()}") from None
-        finally:
-            pygame.image.save(pygame.display.get_surface(), self.machine.folder / f"{name}-expected.png")
+        self.resembles(name, SAME, seconds)
 
     def agrees_now(self, name: str, seconds: float = 15.0) -> None:
         """The same, without letting the twin's time pass: for a question, which is not there for ever."""
-        until(f"the screen is {name}", seconds, lambda: self.difference(name) <= SAME)
+        self.resembles(name, SAME, seconds)
+
+    def resembles(self, name: str, share: float, seconds: float = 60.0) -> None:
+        """The machine's screen comes to be the twin's but for a share of the pixels; both are kept as pictures."""
+        try:
+            until(f"the screen is {name}", seconds, lambda: self.difference() <= share)
+        except NotYet as late:
+            raise NotYet(f"{late}; {self.difference():.1%} of it differ; it should say {self.words()}") from None
+        finally:
+            self.machine.picture(name)
+            pygame.image.save(pygame.display.get_surface(), self.machine.folder / f"{name}-expected.png")
 
     def lamps_agree(self, seconds: float = 30.0) -> None:
         """Each lamp's line of the header is high, at least in part of the time, where the twin's lamp is lit."""

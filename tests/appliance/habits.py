@@ -37,9 +37,9 @@ def lose(evening: Evening, winner: str) -> None:
 def playable(evening: Evening, name: str) -> None:
     """The screen shows what it should, but for a note about what is wrong, and a touch leads where it should."""
     evening.wait(6)
-    until(f"{name}: the screen is there", 60, lambda: evening.difference(name) < A_NOTE)
+    evening.resembles(name, A_NOTE)
     evening.wander()
-    until(f"{name}: a touch does something", 60, lambda: evening.difference(f"{name}-touched") < A_NOTE)
+    evening.resembles(f"{name}-touched", A_NOTE)
 
 
 def configured(machine: Machine, text: str) -> None:

@@ -157,6 +157,12 @@ class Machine:
         self.qmp("screendump", filename=str(path), format="png")
         return path
 
+    def glance(self) -> Path:
+        """The same for who looks again and again, in a form that costs nothing to make."""
+        path = self.folder / "now.ppm"
+        self.qmp("screendump", filename=str(path), format="ppm")
+        return path
+
     def touch(self, x: float, y: float) -> None:
         """Put a finger on the panel, at parts of its width and height."""
         # The kernel tells only of a change, and a program that was started since then does not know the last place.
