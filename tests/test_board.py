@@ -398,6 +398,27 @@ def test_an_unplugged_board_raises_many_error_types_and_is_one_change(calls, err
     assert shows(table.far, {"seat0.0": BLUE})
 
 
+@pytest.mark.parametrize("error", [each for each in ERRORS if each != "nothing for ever"])
+@pytest.mark.parametrize("call", ["ports", "open", "group", "users"])
+def test_an_unplugged_board_raises_many_error_types_when_it_is_looked_for_too(call, error):
+    table = Table(FarBoard())
+    broken = [True]
+
+    def breaks(good: Callable[..., object]) -> Callable[..., object]:
+        return lambda *given: ERRORS[error]() if broken else good(*given)
+
+    outside = table.cable.outside()
+    table.cable.refuse = {"group": PermissionError(errno.EACCES, "no"), "users": OSError(errno.EBUSY, "busy")}.get(call)
+    table.driver = Board(Settings(), table.cable.clock, outside._replace(**{call: breaks(getattr(outside, call))}))
+    table.driver.prepare(table.readings.append)
+    table.wait(12)
+    assert [link.up for link in table.links] == [False]
+    broken.clear()
+    table.cable.refuse = None
+    table.ready(FRAME, within=9)
+    assert shows(table.far, FRAME)
+
+
 # E 49: the port number changes after a re-plug
 
 
