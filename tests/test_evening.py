@@ -4,10 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.actions import Open, Set
+from kiosk.actions import Correct, Open, Set, Undo
+from kiosk.games.toepen import Won
 from kiosk.rules import say
 from kiosk.widgets import Button
 from tests.harness import Table
+
+BRAM = 1
 
 
 @pytest.fixture
@@ -358,6 +361,20 @@ def test_ok_does_the_brass_thing_and_the_undo_button_takes_it_back(table: Table)
     assert not table.says("stay or fold")
     table.push("undo")
     assert table.says("stay or fold")
+
+
+def test_a_line_that_is_just_being_taken_back_is_not_there_to_be_corrected(table: Table) -> None:
+    hands(table, "Anneke", "Bram", "Carys")
+    table.does(Correct(0, Won(BRAM)))
+    table.tap("Why?")
+    table.tap("Carys takes the last trick")
+    table.desk.act(Undo(), table.now)  # the button on the wall; the disk has not heard of it yet
+    table.app.refresh()
+    table.app.step(0)
+    assert table.desk.ui.screen == "correct"
+    assert not table.says("Carys takes the last trick")
+    table.wait(1)
+    assert table.says("Carys takes the last trick")
 
 
 def test_the_off_button_is_held_and_leaves_dark_lamps_and_a_sentence(table: Table) -> None:

@@ -44,7 +44,7 @@ def _choices(recall: Session, position: int) -> tuple[Choice, ...]:
 def view(seen: View) -> tuple[Widget, ...]:
     """The line itself, the alternatives, and what the picked one would do to everybody's score."""
     recall, position = seen.recall, int(seen.ui.argument or 0)
-    if recall is None or position >= recall.history.position:
+    if recall is None or position >= recall.told:
         return (ground(seen), *header(seen, seen.say("ui-correct")))
     box = body(seen, below=TOUCH + GAP)
     told = recall.log(position + 1, 1)[0]
