@@ -156,7 +156,12 @@ def _driver_settings(
         elif name not in found:
             overlay.refuse(("drivers", name), say("config-no-driver", drivers=", ".join(found)))
     for name, module in found.items():
-        yield name, overlay.lay(wanted.get(name, {}), module.Settings(), ("drivers", name))
+        try:
+            settings = overlay.lay(wanted.get(name, {}), module.Settings(), ("drivers", name))
+        except Exception:  # noqa: BLE001 - somebody's own driver, whose struct was sound a moment ago
+            overlay.refuse(("drivers", name), say("config-broken", driver=f"drivers/{name}.py"))
+        else:
+            yield name, settings
 
 
 def _part_pins(settings: dict[str, Any], found: Mapping[str, DriverModule], overlay: Overlay) -> None:

@@ -57,17 +57,16 @@ class Check:
         self._open: dict[str, Burst] = {}
         self._greeted: dict[str, Any] = {}
         self._silent: set[str] = set()
-        self._broken: list[Text] = []
+        self._wrong: list[Text] = []
         self._walk_at: float | None = None
         self._walked = ""
 
     def begin(self, config: Config, problems: Sequence[Problem], broken: Sequence[Broken], *, emulate: bool) -> None:
         """Say what will be looked at, and which drivers are left out."""
         self._emulate = emulate
-        for problem in problems:
-            self._say(problem.text, "! ")
-        self._broken = [say("trouble-broken", file=driver.file, error=driver.error) for driver in broken]
-        for text in self._broken:
+        left_out = [say("trouble-broken", file=driver.file, error=driver.error) for driver in broken]
+        self._wrong = [*(problem.text for problem in problems), *left_out]
+        for text in self._wrong:
             self._say(text, "! ")
         for name, settings in config.drivers.items():
             if not settings.on and not emulate:
@@ -158,7 +157,7 @@ class Check:
 
     def summary(self) -> bool:
         """Say in a sentence each what does not work and what to do; True if there is nothing."""
-        missing = [*self._broken, *self._down(), *self._unheard()]
+        missing = [*self._wrong, *self._down(), *self._unheard()]
         self._write("")
         for sentence in missing:
             self._say(sentence, "! ")

@@ -168,6 +168,18 @@ def test_a_check_whose_streams_are_closed_ends_as_ever(tmp_path: Path, monkeypat
         stream.close()
 
 
+def test_what_is_wrong_with_the_file_is_in_the_sum_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "kiosk.toml").write_text("[drivers.gpio]\non = false\ncolour = 1\n", encoding="utf-8")
+    with Path("/dev/null").open() as nothing:
+        monkeypatch.setattr("sys.stdin", nothing)
+        assert main(["check", "--config", str(tmp_path / "kiosk.toml"), "--seconds", "0.03"]) == 1
+    said = capsys.readouterr().out
+    assert said.count("drivers.gpio.colour is no setting") == 2
+    assert "Every part answers" not in said
+
+
 @pytest.mark.parametrize("seconds", ["nan", "inf", "-1", "0", "long"])
 def test_a_time_that_never_comes_is_refused(seconds: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):

@@ -84,6 +84,16 @@ def create(settings, clock):
 
 RAISE = "raise RuntimeError('no luck')"
 REASON = "RuntimeError: no luck"
+MOODY = f"""
+    tone: int = 3
+    often = []
+
+    def __post_init__(self):
+        self.often.append(1)
+        if len(self.often) > 1:
+            {RAISE}
+"""
+
 NEVER = [
     ("imported", "import msgspec\n", "import msgspec, no_such_library\n", "No module named 'no_such_library'"),
     ("imported", 'name = "bell"\n', "name = (\n", "SyntaxError: '(' was never closed"),
@@ -94,6 +104,12 @@ NEVER = [
     ("examined", "def inputs", "def no_inputs", "has no attribute 'inputs'"),
     ("examined", "    on: bool = False\n", "", "Settings must be a msgspec.Struct with on: bool"),
     ("examined", "    tone: int = 3\n", f"    tone: int = 3\n    def __post_init__(self): {RAISE}\n", REASON),
+    (
+        "asked for its settings",
+        "    tone: int = 3\n",
+        MOODY,
+        "has no effect, for drivers/bell.py cannot be used",
+    ),
     ("asked for its pins", "def pins(settings):\n", f"def pins(settings):\n    {RAISE}\n", REASON),
     ("asked for its inputs", 'return ("knock",)', RAISE, REASON),
     ("asked for its inputs", 'return ("knock",)', "return (1,)", "TypeError: 1 is no name"),
