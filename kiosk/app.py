@@ -63,7 +63,6 @@ class App:
         """Put together what was made elsewhere; `start` brings the hardware."""
         self.desk = desk
         self.area = area
-        self.face = face
         self.health = Health()
         self._picture = Picture(desk, face, self.health, area.seen, speech, languages)
         self._drivers: tuple[Driver, ...] = ()

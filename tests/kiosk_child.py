@@ -20,7 +20,7 @@ from kiosk.actions import Choose, Do, Drop, Put, Redo, Start, Undo
 from kiosk.face import WindowFace
 from kiosk.storage.kept import Played, Report, Saved
 from kiosk.storage.store import Begun, Store
-from kiosk.widgets import Button, Card, Fill, Measure, Widget
+from kiosk.widgets import Button, Card, Fill, Widget
 
 WEIGHTS = {Do: 20, Put: 12, Choose: 20, Start: 20, Drop: 2, Undo: 2, Redo: 4}
 """What is touched, and how often beside others."""
@@ -58,38 +58,21 @@ class TellingStore(Store):
         return ticket
 
 
-class Watched:
+class Watched(WindowFace):
     """The screen, and what stands on it."""
 
-    def __init__(self, face: WindowFace) -> None:
-        self._face = face
-        self.widgets: tuple[Widget, ...] = ()
-
-    @property
-    def size(self) -> tuple[float, float]:
-        return self._face.size
-
-    @property
-    def measure(self) -> Measure:
-        return self._face.measure
+    widgets: tuple[Widget, ...] = ()
 
     def show(self, widgets: Sequence[Widget], theme: str, brightness: float) -> None:
         self.widgets = tuple(widgets)
-        self._face.show(widgets, theme, brightness)
-
-    def prepare(self, widgets: Sequence[Widget]) -> None:
-        self._face.prepare(widgets)
+        super().show(widgets, theme, brightness)
 
 
 class PlayedKiosk(run.Kiosk):
     """The kiosk with somebody at it."""
 
     chance = random.Random()
-
-    def __init__(self, *parts: Any) -> None:
-        super().__init__(*parts)
-        self.eyes = Watched(self.face)
-        self.app.face = self.eyes
+    face: Watched
 
     def turn(self, stop: Callable[[], None]) -> None:
         super().turn(stop)
@@ -100,7 +83,7 @@ class PlayedKiosk(run.Kiosk):
             self._post(pygame.KEYDOWN, key=pygame.K_k)
             self._post(pygame.KEYUP, key=pygame.K_k)
             return
-        live = [each for each in self.eyes.widgets if _offered(each)]
+        live = [each for each in self.face.widgets if _offered(each)]
         if live:
             self._touch(self.chance.choices(live, [WEIGHTS[type(each.action)] for each in live])[0])
 
@@ -132,7 +115,7 @@ def say(line: str) -> None:
 def main(folder: Path, seed: int) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     PlayedKiosk.chance = random.Random(seed)
-    run.Kiosk, run.Store = PlayedKiosk, TellingStore  # type: ignore[misc]
+    run.Kiosk, run.Store, run.WindowFace = PlayedKiosk, TellingStore, Watched  # type: ignore[misc]
     return run.run(run.Wanted(folder / "kiosk.toml", folder, emulate=True, size=(800, 480)))
 
 
