@@ -391,3 +391,5 @@ def test_the_jack_of_the_other_black_suit_is_a_trump_when_clubs_are() -> None:
     assert not buck_euchre.allowed(Options(), "clubs", led, bower).always
     assert buck_euchre.allowed(Options(), "clubs", ace, bower).always
     assert buck_euchre.allowed(Options(), None, led, bower).reason.rule == "BE-8"
+    reasons = [buck_euchre.allowed(Options(), "clubs", card, bower).reason.key for card in (led, Card("A", "hearts"))]
+    assert reasons == ["cards-only-void-bower", "cards-only-void"]
