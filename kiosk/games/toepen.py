@@ -4,9 +4,9 @@ The state is one frozen struct; what belongs to one player is a tuple by seat. R
 `apply` for what happens, `explain` for why. The file is long because it is the whole game.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -315,29 +315,7 @@ def refusal(state: State, move: Move) -> Text | None:
     """Why a move is not allowed now; None if it is. The one place where that is decided."""
     if state.over:
         return _no_move_after_the_end(state, move)
-    match move:
-        case Knocked(seat):
-            return _not_in(state, seat) or _no_knock(state, seat)
-        case Won(seat, jack):
-            return _answers_first(state) or _not_in(state, seat) or _no_jack(state, jack)
-        case Stayed(seat):
-            return _not_in(state, seat) or _no_answer(state, seat)
-        case Folded(seat):
-            return _not_in(state, seat) or _no_answer(state, seat) or _no_fold(state, seat)
-        case AllStayed():
-            return None if state.waiting else _nothing_to_answer(state)
-        case TrickTaken(seat):
-            return _answers_first(state) or _not_in(state, seat) or _no_trick(state)
-        case Swapped(seat):
-            return _not_in(state, seat) or _no_swap(state, seat)
-        case Challenged(seat, thrower):
-            return _not_in(state, seat) or _no_challenge(state, seat, thrower)
-        case Bought(seat) | Chipped(seat):
-            return _no_round(state, seat)
-        case Again():
-            return say("toepen-no-again", "TO-21")
-        case _:
-            return _no_seat_change(state, move)
+    return REFUSALS.get(type(move), _no_seat_change)(state, move)
 
 
 def _no_move_after_the_end(state: State, move: Move) -> Text | None:
@@ -480,38 +458,29 @@ def _no_take_over(state: State, move: TakenOver) -> Text | None:
     return refused
 
 
+REFUSALS: Mapping[type, Callable[[State, Any], Text | None]] = {
+    Knocked: lambda state, move: _not_in(state, move.seat) or _no_knock(state, move.seat),
+    Won: lambda state, move: _answers_first(state) or _not_in(state, move.seat) or _no_jack(state, move.jack),
+    Stayed: lambda state, move: _not_in(state, move.seat) or _no_answer(state, move.seat),
+    Folded: lambda state, move: _not_in(state, move.seat) or _no_answer(state, move.seat) or _no_fold(state, move.seat),
+    AllStayed: lambda state, _: None if state.waiting else _nothing_to_answer(state),
+    TrickTaken: lambda state, move: _answers_first(state) or _not_in(state, move.seat) or _no_trick(state),
+    Swapped: lambda state, move: _not_in(state, move.seat) or _no_swap(state, move.seat),
+    Challenged: lambda state, move: _not_in(state, move.seat) or _no_challenge(state, move.seat, move.thrower),
+    Bought: lambda state, move: _no_round(state, move.seat),
+    Chipped: lambda state, move: _no_round(state, move.seat),
+    Again: lambda _, __: say("toepen-no-again", "TO-21"),
+}
+"""Why each kind of move is not allowed; those that change the seats are not here. A table, for it is asked of every
+choice at every look, and of every move of a replay: going through the kinds one by one takes three times as long."""
+
+
 # What happens ---------------------------------------------------------------------------------------------------------
 
 
 def apply(state: State, move: Move) -> State:
     """The state after a move that is allowed."""
-    match move:
-        case Knocked(seat):
-            return _knocked(state, seat)
-        case Won(seat, jack):
-            return _hand_won(state, seat, jack=jack)
-        case Stayed(seat):
-            return replace(state, begun=True, waiting=leaving_out(state.waiting, seat))
-        case Folded(seat):
-            return _withdrawn(_pay(state, seat, fold_cost(state)), seat, Part.FOLDED)
-        case AllStayed():
-            return replace(state, begun=True, waiting=())
-        case TrickTaken(seat):
-            return replace(state, begun=True, tricks=(*state.tricks, seat), leader=seat)
-        case Swapped(seat):
-            hidden = (*leaving_out(state.hidden, seat), seat)
-            return replace(state, begun=True, swaps=with_value(state.swaps, seat, state.swaps[seat] + 1), hidden=hidden)
-        case Challenged(seat, thrower, bluff):
-            return _challenged(state, thrower, payer=thrower if bluff else seat)
-        case Again():
-            lives = (state.options.lives,) * len(state.lives)
-            return _deal(replace(state, lives=lives, over=False, winners=(), losers=()), 1, state.dealer)
-        case Bought(seat):
-            return replace(state, bought=with_value(state.bought, seat, state.bought[seat] + 1))
-        case Chipped(seat):
-            return replace(state, chipped=with_value(state.chipped, seat, state.chipped[seat] + 1))
-        case _:
-            return _seats_changed(state, move)
+    return EFFECTS.get(type(move), _seats_changed)(state, move)
 
 
 def _knocked(state: State, seat: int) -> State:
@@ -519,6 +488,22 @@ def _knocked(state: State, seat: int) -> State:
     parts = state.parts
     waiting = tuple([each for each in state.seating.clockwise(seat) if parts[each] is Part.IN])
     return replace(state, begun=True, knocks=(*state.knocks, seat), waiting=waiting)
+
+
+def _swapped(state: State, seat: int) -> State:
+    """A hand is thrown in, and lies there to be turned up (TO-4, TO-5)."""
+    hidden = (*leaving_out(state.hidden, seat), seat)
+    return replace(state, begun=True, swaps=_one_more(state.swaps, seat), hidden=hidden)
+
+
+def _another_game(state: State) -> State:
+    """Everybody who is there has all lives again; the rounds stay (TO-21)."""
+    lives = (state.options.lives,) * len(state.lives)
+    return _deal(replace(state, lives=lives, over=False, winners=(), losers=()), 1, state.dealer)
+
+
+def _one_more(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return with_value(counts, seat, counts[seat] + 1)
 
 
 def _pay(state: State, seat: int, amount: int) -> State:
@@ -661,6 +646,22 @@ def standing(options: Options) -> Standing:
 def joining(state: State) -> tuple[int, int]:
     """Lives for a late comer: as few as the poorest has, and as many as everybody started with."""
     return min((state.lives[seat] for seat in alive(state)), default=state.options.lives), state.options.lives
+
+
+EFFECTS: Mapping[type, Callable[[State, Any], State]] = {
+    Knocked: lambda state, move: _knocked(state, move.seat),
+    Won: lambda state, move: _hand_won(state, move.seat, jack=move.jack),
+    Stayed: lambda state, move: replace(state, begun=True, waiting=leaving_out(state.waiting, move.seat)),
+    Folded: lambda state, move: _withdrawn(_pay(state, move.seat, fold_cost(state)), move.seat, Part.FOLDED),
+    AllStayed: lambda state, _: replace(state, begun=True, waiting=()),
+    TrickTaken: lambda state, move: replace(state, begun=True, tricks=(*state.tricks, move.seat), leader=move.seat),
+    Swapped: lambda state, move: _swapped(state, move.seat),
+    Challenged: lambda state, move: _challenged(state, move.thrower, payer=move.thrower if move.bluff else move.seat),
+    Bought: lambda state, move: replace(state, bought=_one_more(state.bought, move.seat)),
+    Chipped: lambda state, move: replace(state, chipped=_one_more(state.chipped, move.seat)),
+    Again: lambda state, _: _another_game(state),
+}
+"""What each kind of move does; those that change the seats are not here."""
 
 
 # What one could want --------------------------------------------------------------------------------------------------
