@@ -7,6 +7,8 @@ from tests.appliance.listing import scenario
 from tests.appliance.stage import UNIT, Stage, pid, wait_ready
 
 WATCHDOG = 10.0
+A_SIGN = 0.02
+"""Share of the screen that the sign covers by which the kiosk tells, at the third such start, of a weak supply."""
 
 
 @scenario
@@ -94,4 +96,4 @@ def power_cut_within_a_tap(stage: Stage) -> None:
         evening.catch_up(machine)
         stage.note(f"{evening.moves - before} of 1 kept")
         assert evening.moves - before in (0, 1), f"{before} moves before the tap, {evening.moves} after the cut"
-        evening.agrees(f"after-{cut + 1}")
+        evening.resembles(f"after-{cut + 1}", A_SIGN)
