@@ -52,6 +52,7 @@ def restarted(machine: Machine) -> None:
     """Start the kiosk anew, in good order."""
     machine.out(f"systemctl daemon-reload; systemctl restart {UNIT}", 600)
     wait_ready(machine)
+    assert machine.sh("systemctl is-active getty@tty1").out != "active", "a login shares the console with the kiosk"
 
 
 def dropped_in(machine: Machine, *lines: str) -> None:
