@@ -48,6 +48,8 @@ class History:
     def __init__(self, rules: Rules, start: Any) -> None:
         """Begin with no moves; `start` is the state before the first."""
         self.rules = rules
+        self.state = start
+        """The state after all moves that are in force."""
         self._line: list[Any] = []
         self._states: dict[int, Any] = {0: start}
         self._done: list[Any] = []  # a move, or a Splice where more than one move came or went
@@ -65,13 +67,6 @@ class History:
     def line(self) -> Sequence[Any]:
         """The moves in force, oldest first. Not to be changed."""
         return self._line
-
-    @property
-    def state(self) -> Any:
-        """The state after all of them."""
-        position = len(self._line)
-        state = self._states.get(position)
-        return self.at(position) if state is None else state
 
     @property
     def undoable(self) -> bool:
@@ -99,15 +94,15 @@ class History:
 
     def do(self, move: Any) -> Any:
         """Make a move that the rules allow; the state after it. Raises Misfit, and changes nothing, if they do not."""
-        rules, state, position = self.rules, self.state, len(self._line)
+        rules, state, line = self.rules, self.state, self._line
         refused = rules.refusal(state, move)
         if refused is not None:
-            raise Misfit(position, refused)
-        following = rules.apply(state, move)
+            raise Misfit(len(line), refused)
+        self.state = following = rules.apply(state, move)
         move = self._shared(move)
-        self.changed = len(self._line)
-        self._line.append(move)
-        self._keep(position + 1, following)
+        self.changed = len(line)
+        line.append(move)
+        self._keep(len(line), following)
         self._done.append(move)
         if self._undone:
             self._undone.clear()
@@ -184,11 +179,12 @@ class History:
                 self._states.pop(index, None)
             del self._line[at:]
         self._line.extend(moves)
+        self.state = self.at(len(self._line))
 
     def _keep(self, index: int, state: Any) -> None:
         self._states[index] = state
         old = index - WINDOW
-        if old % CHECKPOINT and old > 0:
+        if old % CHECKPOINT:
             self._states.pop(old, None)
 
     def _shared(self, move: Any) -> Any:

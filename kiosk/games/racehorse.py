@@ -16,11 +16,11 @@ What the sources leave open and this file decides:
   possible: a round that is not finished is void.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from itertools import product
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -304,21 +304,7 @@ def refusal(state: State, move: Move) -> Text | None:
     """Why a move is not allowed now; None if it is. The one place where that is decided."""
     if state.over:
         return _no_again(state) if isinstance(move, Again) else say("racehorse-no-over", "RH-17")
-    match move:
-        case Bid(seat, bid):
-            return _no_turn(state, seat) or _no_bid(state, seat, bid)
-        case Passed(seat):
-            return _no_turn(state, seat) or _no_pass(state, seat)
-        case Counted(seat, points):
-            return _no_play(state) or _not_in(state, seat) or _no_count(state, seat, points)
-        case Scored():
-            return _no_play(state) or _no_such_entry(state, move) or _no_such_points(state, move)
-        case Stopped():
-            return None
-        case Again():
-            return say("racehorse-no-again", "RH-17")
-        case _:
-            return _no_seat_change(state, move)
+    return REFUSALS.get(type(move), _no_seat_change)(state, move)
 
 
 def _name(state: State, seat: int) -> str:
@@ -452,27 +438,31 @@ def _no_seat_change(state: State, move: TableMove) -> Text | None:
             return None if enough else say("table-no-too-few", "RH-18")
 
 
+REFUSALS: Mapping[type, Callable[[State, Any], Text | None]] = {
+    Bid: lambda state, move: _no_turn(state, move.seat) or _no_bid(state, move.seat, move.bid),
+    Passed: lambda state, move: _no_turn(state, move.seat) or _no_pass(state, move.seat),
+    Counted: lambda state, move: (
+        _no_play(state) or _not_in(state, move.seat) or _no_count(state, move.seat, move.points)
+    ),
+    Scored: lambda state, move: _no_play(state) or _no_such_entry(state, move) or _no_such_points(state, move),
+    Stopped: lambda _, __: None,
+    Again: lambda _, __: say("racehorse-no-again", "RH-17"),
+}
+"""Why each kind of move is not allowed; those that change the seats are not here. A table: see `toepen`."""
+
+
 # What happens ---------------------------------------------------------------------------------------------------------
 
 
 def apply(state: State, move: Move) -> State:
     """The state after a move that is allowed."""
-    match move:
-        case Bid(seat, bid):
-            return _bidden(state, seat, bid)
-        case Passed(seat):
-            return _passed(state, seat)
-        case Counted(seat, points):
-            return replace(state, counts=(*state.counts, (seat, points)))
-        case Scored():
-            return _scored(state, move)
-        case Stopped():
-            return _stopped(state)
-        case Again():
-            even = (0,) * len(state.money)
-            return _deal(replace(state, money=even, hiked=None, over=False, payments=()), 1, state.dealer)
-        case _:
-            return _seats_changed(state, move)
+    return EFFECTS.get(type(move), _seats_changed)(state, move)
+
+
+def _another_game(state: State) -> State:
+    """All are even again (RH-17)."""
+    even = (0,) * len(state.money)
+    return _deal(replace(state, money=even, hiked=None, over=False, payments=()), 1, state.dealer)
 
 
 def _bidden(state: State, seat: int, bid: int) -> State:
@@ -587,6 +577,17 @@ def _left(state: State, seat: int) -> State:
     if len(others) < players[0]:
         return _stopped(state)
     return state if state.begun else _deal(state, state.hand, dealer)
+
+
+EFFECTS: Mapping[type, Callable[[State, Any], State]] = {
+    Bid: lambda state, move: _bidden(state, move.seat, move.bid),
+    Passed: lambda state, move: _passed(state, move.seat),
+    Counted: lambda state, move: replace(state, counts=(*state.counts, (move.seat, move.points))),
+    Scored: _scored,
+    Stopped: lambda state, _: _stopped(state),
+    Again: lambda state, _: _another_game(state),
+}
+"""What each kind of move does; those that change the seats are not here."""
 
 
 def standing(options: Options) -> Standing:  # noqa: ARG001 - part of the contract

@@ -12,6 +12,7 @@ from statistics import linear_regression
 import msgspec
 
 from kiosk import games
+from kiosk.history import History
 from kiosk.notation import write
 from kiosk.transcript import Transcript
 from tests.bench import evening
@@ -26,15 +27,17 @@ def measure(size: Size) -> tuple[Row, ...]:
 
 
 def _undone(size: Size) -> Row:
-    early, late = (evening.played("toepen", count).history for count in (10, size.moves))
-    draws = {id(history): _next(history) for history in (early, late)}
+    late = evening.played("toepen", size.moves).history
+    early = History(late.rules, late.at(size.moves - 10))  # the same table, which has seen ten moves
+    for move in late.line[-10:]:
+        early.do(move)
+    draw = next(each.move for each in late.rules.choices(late.state) if each.refused is None and each.place == "table")
 
-    def once(history: object) -> float:
-        move = draws[id(history)]
+    def once(history: History) -> float:
         began = time.perf_counter()
         for _ in range(MANY):
-            history.do(move)  # type: ignore[attr-defined]
-            history.undo()  # type: ignore[attr-defined]
+            history.do(draw)
+            history.undo()
         return (time.perf_counter() - began) / MANY
 
     mine, theirs = in_turns(lambda: once(late), lambda: once(early), 2 * size.rounds + 1)
@@ -42,12 +45,6 @@ def _undone(size: Size) -> Row:
     note = f"noise {spread(mine)} and {spread(theirs)}"
     what = f"a move and its undo after {size.moves:,} moves, beside after 10"
     return Row(what, _us(median(mine)), _us(median(theirs)), f"{ratio:.2f}", "0.8 to 1.2", 0.8 < ratio < 1.2, note)
-
-
-def _next(history: object) -> object:
-    rules, state = history.rules, history.state  # type: ignore[attr-defined]
-    allowed = [each for each in rules.choices(state) if each.refused is None and each.place == "table"]
-    return allowed[0].move
 
 
 def _replayed(size: Size) -> tuple[Row, ...]:
@@ -58,7 +55,7 @@ def _replayed(size: Size) -> tuple[Row, ...]:
             _written(game, size.moves, text, moves)
             command = [Path(sys.executable).with_name("klopkast"), "replay", "--json", text]
             bare = [sys.executable, BARE, text, moves]
-            mine, theirs = in_turns(lambda c=command: _run(c), lambda c=bare: _run(c), size.rounds)  # type: ignore[misc]
+            mine, theirs = in_turns(lambda c=command: _run(c), lambda c=bare: _run(c), 2 * size.rounds + 1)  # type: ignore[misc]
             note = f"both as processes; per move in the process {_us(_per_move(text))}"
             what = f"replay of {size.moves:,} moves of {game}"
             rows.append(compared(what, median(mine), median(theirs), 2.0, ms, note))
