@@ -5,10 +5,8 @@ from typing import Any
 
 import msgspec.inspect as kinds
 
+from kiosk.fallback import cut
 from kiosk.rules import Text, say
-
-LONGEST = 40
-"""Signs of a value that are shown."""
 
 
 def expected(kind: Any) -> Text | None:
@@ -27,13 +25,13 @@ def shown(value: object) -> Text | str:
         case bool():
             return str(value).lower()
         case str():
-            return f'"{_cut(value)}"'
+            return f'"{cut(value)}"'
         case list() | tuple():
             return say("config-shown", items=_row(value)) if value else "[]"
         case Mapping():
             return say("config-a-table")
         case _:
-            return _cut(str(value))
+            return cut(str(value))
 
 
 def _row(values: Sequence[object]) -> Text | str:
@@ -42,11 +40,6 @@ def _row(values: Sequence[object]) -> Text | str:
     for value in rest:
         row = say("config-next", first=row, second=shown(value))
     return say("config-next", first=row, second="...") if len(values) > 4 else row
-
-
-def _cut(text: str) -> str:
-    line = "".join(sign if sign.isprintable() else "?" for sign in text[:LONGEST])
-    return line if len(text) <= LONGEST else f"{line}..."
 
 
 def _told(kind: kinds.Type) -> Text | None:

@@ -15,7 +15,7 @@ from kiosk.rules import Text, say
 BARE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
 
 LONGEST = 40
-"""Signs of a part of a key that are told."""
+"""Signs of a part of a key, or of a value, that are told."""
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -99,12 +99,13 @@ class Overlay:
 
 def dotted(path: tuple[str, ...]) -> str:
     """Give a key as one would write it in the file, but for what is long or cannot be printed."""
-    return ".".join(key if key and BARE.issuperset(key) and len(key) <= LONGEST else _quoted(key) for key in path)
+    return ".".join(key if key and BARE.issuperset(key) and len(key) <= LONGEST else f'"{cut(key)}"' for key in path)
 
 
-def _quoted(key: str) -> str:
-    line = "".join(sign if sign.isprintable() else "?" for sign in key[:LONGEST])
-    return f'"{line}"' if len(key) <= LONGEST else f'"{line}..."'
+def cut(text: str) -> str:
+    """What can be printed of a text, and no more of it than anybody reads."""
+    line = "".join(sign if sign.isprintable() else "?" for sign in text[:LONGEST])
+    return line if len(text) <= LONGEST else f"{line}..."
 
 
 def _with(base: msgspec.Struct, values: Mapping[str, Any]) -> msgspec.Struct:
