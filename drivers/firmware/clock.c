@@ -31,5 +31,10 @@ uint32_t micros(void)
         if ((TIFR1 & _BV(TOV1)) && low < 0x8000)
             high++;
     }
-    return (high << 15) + (low >> 1);
+    /* That is high << 15 | low >> 1, in halves: the chip shifts by one bit at a time, and fifteen of them take longer than
+     * all the rest.
+     */
+    uint16_t upper = high >> 1;
+    uint16_t lower = low >> 1 | (high & 1 ? 0x8000 : 0);
+    return (uint32_t)upper << 16 | lower;
 }

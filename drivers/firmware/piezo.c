@@ -122,16 +122,33 @@ void piezo_pause(void)
     ADCSRA &= (uint8_t)~(_BV(ADIE) | _BV(ADIF));
 }
 
+/* Three lights take 90 microseconds, less than the converter needs for a sample: no sample is passed over. */
+#define PACE 3
+
+/* What is quiet is passed over quickly, for the converter goes on meanwhile and nobody looks at it. */
+static uint8_t first_swing(const uint8_t *samples, uint8_t count)
+{
+    uint8_t least = rest > threshold ? (rest - threshold + 3) >> 2 : 0;
+    uint8_t most = threshold < 1023 - rest ? (rest + threshold) >> 2 : 255;
+    uint8_t span = most - least;
+    uint8_t light = 0;
+    while (light < count && (uint8_t)(samples[light] - least) <= span)
+        light += PACE;
+    return light;
+}
+
 void piezo_resume(const uint8_t *samples, uint8_t count, uint32_t began)
 {
-    /* Three lights take 90 microseconds, less than the converter needs for a sample: no sample is passed over. What is
-     * quiet is passed over quickly, for the converter goes on meanwhile and nobody looks at it.
-     */
-    uint8_t light = 0;
-    if (state == RESTING)
-        while (light < count && swing_of((uint16_t)samples[light] << 2) <= threshold)
-            light += 3;
-    for (; light < count; light += 3)
+    uint8_t after = ADCH;
+    for (uint8_t light = state == RESTING ? first_swing(samples, count) : 0; light < count; light += PACE)
         sample((uint16_t)samples[light] << 2, began + (uint16_t)light * SAMPLE_MICROS);
-    ADCSRA |= _BV(ADIE);
+    sample((uint16_t)after << 2, began + (uint16_t)count * SAMPLE_MICROS);
+    ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
+    {
+        /* The converter may have gone on meanwhile. To switch its interrupt on is to take back the flag that says so. */
+        bool waits = ADCSRA & _BV(ADIF);
+        ADCSRA |= _BV(ADIE);
+        if (waits)
+            sample(ADC >> 6, micros());
+    }
 }
