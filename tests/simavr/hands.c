@@ -67,19 +67,33 @@ static double wave(struct hands *hands)
     return swing > 0 ? swing : 0;
 }
 
+/* Said anew for as long as the disc swings: a level that stays is not worth waking for. */
 static avr_cycle_count_t sample(struct avr_t *avr, avr_cycle_count_t when, void *param)
 {
     struct hands *hands = param;
     double level = fmin(1023, hands->rest + wave(hands));
     avr_raise_irq(avr_io_getirq(avr, AVR_IOCTL_ADC_GETIRQ, ADC_IRQ_ADC0),
                   (uint32_t)(level / 1023 * REFERENCE_MILLIVOLTS));
-    return when + avr_usec_to_cycles(avr, SAMPLE_US);
+    return hands->amplitude ? when + avr_usec_to_cycles(avr, SAMPLE_US) : 0;
+}
+
+static void sample_anew(struct hands *hands)
+{
+    avr_cycle_timer_cancel(hands->avr, sample, hands);
+    avr_cycle_timer_register_usec(hands->avr, SAMPLE_US, sample, hands);
 }
 
 void hands_knock(struct hands *hands, double amplitude)
 {
     hands->amplitude = amplitude;
     hands->struck = hands->avr->cycle;
+    sample_anew(hands);
+}
+
+void hands_rest(struct hands *hands, double level)
+{
+    hands->rest = level;
+    sample_anew(hands);
 }
 
 void hands_begin(struct hands *hands, avr_t *avr)
@@ -101,5 +115,5 @@ void hands_continue(struct hands *hands)
         button->left = 0;
         set_contact(button, button->level);
     }
-    avr_cycle_timer_register_usec(hands->avr, SAMPLE_US, sample, hands);
+    sample_anew(hands);
 }

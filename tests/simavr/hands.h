@@ -36,3 +36,6 @@ void hands_continue(struct hands *hands);
 
 /* Knock so that the first peak is `amplitude` of 1023 over rest. */
 void hands_knock(struct hands *hands, double amplitude);
+
+/* Bring the piezo's level at rest, of 1023, to another. */
+void hands_rest(struct hands *hands, double level);

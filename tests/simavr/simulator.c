@@ -31,6 +31,7 @@
 #define UNTOUCHED 0xA5
 #define HANG_AT 0x7C00 /* a word of flash that the program does not use */
 #define SLICE_US 1000
+#define MOST_CYCLES 1000 /* that the chip runs without a look at its timers, when none of them is due before */
 
 struct board {
     avr_t *avr;
@@ -91,6 +92,7 @@ static int begin(struct board *board, const char *path)
     board->avr->frequency = 16000000;
     board->avr->vcc = board->avr->avcc = board->avr->aref = 5000;
     board->avr->sleep = no_sleep;
+    board->avr->run_cycle_limit = MOST_CYCLES;
     avr_load_firmware(board->avr, &firmware);
     board->avr->flash[HANG_AT] = 0xFF;
     board->avr->flash[HANG_AT + 1] = 0xCF;
@@ -108,9 +110,19 @@ static int begin(struct board *board, const char *path)
     return 1;
 }
 
+/* Neither sleep nor a row of instructions goes past a timer, so this one has the time end when it should. */
+static avr_cycle_count_t end(struct avr_t *avr, avr_cycle_count_t when, void *param)
+{
+    (void)avr;
+    (void)when;
+    (void)param;
+    return 0;
+}
+
 static int run(struct board *board, uint64_t micros)
 {
     avr_cycle_count_t until = board->avr->cycle + micros * 16;
+    avr_cycle_timer_register(board->avr, micros * 16, end, board);
     while (board->avr->cycle < until) {
         int state = avr_run(board->avr);
         if (state == cpu_Done || state == cpu_Crashed)
@@ -218,7 +230,7 @@ static int obey(struct board *board, const char *command)
     if (sscanf(command, "knock %lf", &strength) == 1)
         return hands_knock(&board->hands, strength), 1;
     if (sscanf(command, "rest %lf", &strength) == 1)
-        return board->hands.rest = strength, 1;
+        return hands_rest(&board->hands, strength), 1;
     if (sscanf(command, "baud %u", &board->line.baud) == 1)
         return board->line.baud > 0;
     if (sscanf(command, "cut %d", &board->line.cut) == 1)
