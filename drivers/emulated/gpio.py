@@ -2,13 +2,18 @@
 
 from collections import deque
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from gpiozero.pins.mock import MockFactory, MockPWMPin
+from gpiozero.pins.pi import PiBoardInfo
 
 from drivers.base import DARK, Clock, Color, Fault
 from drivers.gpio import GAMMA, GpioDriver, Settings, lamp_pins, wires
 from drivers.pins import Unreachable
+
+REVISION = "a02082"
+"""A Pi 3."""
 
 
 class TwinPin(MockPWMPin):
@@ -33,6 +38,34 @@ class TwinPin(MockPWMPin):
             self.drive(self.world)
 
 
+class TwinBoard(PiBoardInfo):
+    """A Pi on which a pin is found without a walk past all of its header."""
+
+    __slots__ = ()
+
+    def find_pin(self, name: int | str) -> tuple[Any, ...]:
+        """Where the pin of that number or name is."""
+        return _places(name)
+
+
+class TwinFactory(MockFactory):
+    """Mock pins of one kind, on that Pi whatever the environment says."""
+
+    def __init__(self, pin_class: type[TwinPin] = TwinPin) -> None:
+        super().__init__(REVISION, pin_class)
+        self._info = _board()
+
+
+@cache
+def _board() -> Any:
+    return TwinBoard.from_revision(int(REVISION, 16))
+
+
+@cache
+def _places(name: int | str) -> tuple[Any, ...]:
+    return tuple(super(TwinBoard, _board()).find_pin(name))
+
+
 class OtherProgram:
     """Something else that holds a pin."""
 
@@ -47,7 +80,7 @@ class GpioBench:
         self._settings = settings
         self._wires = wires(settings)
         self._lamps = lamp_pins(settings)
-        self._factory = MockFactory(revision="a02082", pin_class=TwinPin)  # a Pi 3, whatever the environment says
+        self._factory = TwinFactory()
         self._other = OtherProgram()
         self._fault: Fault | None = None
         for name in self._wires:

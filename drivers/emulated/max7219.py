@@ -9,10 +9,9 @@ from itertools import product
 from typing import Any
 
 from gpiozero.output_devices import OutputDevice
-from gpiozero.pins.mock import MockFactory
 
 from drivers.base import DARK, Clock, Color, Fault
-from drivers.emulated.gpio import TwinPin
+from drivers.emulated.gpio import TwinFactory, TwinPin
 from drivers.gpio import GAMMA
 from drivers.max7219 import CLOCK, MOSI, SEATS, Bus, Max7219, Settings
 from drivers.pins import Unreachable
@@ -79,7 +78,7 @@ class TwinBus:
     would clock its bits on the pins of the first.
     """
 
-    def __init__(self, factory: MockFactory, select: int) -> None:
+    def __init__(self, factory: TwinFactory, select: int) -> None:
         self._data, self._clock, self._select = (
             OutputDevice(pin, active_high=pin != select, pin_factory=factory) for pin in (MOSI, CLOCK, select)
         )
@@ -107,7 +106,7 @@ class Max7219Bench:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._factory = MockFactory(revision="a02082", pin_class=WatchedPin)
+        self._factory = TwinFactory(WatchedPin)
         self._fault: Fault | None = None
         self.chips = [Chip() for _ in range(settings.modules)]
         self._factory.pin(CLOCK).watch = self._clocked
