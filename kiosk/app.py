@@ -141,7 +141,7 @@ class App:
             self._dirty = True
         # What waits for the disk shows nothing yet: only another place, question or word does.
         if self._dirty or now >= self._look_at or self.desk.ui != self._picture.laid:
-            self._look(now)
+            self._look(now, anew=self._dirty)
         elif now >= self._picture.light_at:  # a lamp that blinks changes nothing on the screen
             self._picture.light(now)
         self._picture.foresee(now)
@@ -314,7 +314,7 @@ class App:
 
     # What is shown -----------------------------------------------------------------------------------------------
 
-    def _look(self, now: float) -> None:
+    def _look(self, now: float, *, anew: bool = True) -> None:
         """Show how everything stands, and find out when the next change is due."""
         self._rest(now)
         self._sounding.saw(self.desk.moment, self.desk.settings)
@@ -323,8 +323,9 @@ class App:
         picture.saving = pending is not None and now - pending >= PATIENCE
         picture.silent = self._sounding.silent
         picture.carried = self._dragging.box
-        if picture.show(now):
+        if picture.show(now, anew=anew):
             self.desk.conclude()
+            self._dirty = True  # what other screens look up in the book is new
         self._look_at = self._next_look(now)
 
     def _next_due(self, now: float) -> float:

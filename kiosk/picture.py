@@ -27,6 +27,9 @@ RESTING = 0.5
 RESTLESS = 20.0
 """Seconds between two looks of the resting picture."""
 
+CLOCKED = frozenset({"corners", "rest"})
+"""Screens that look different as time goes by."""
+
 
 class Face(Protocol):
     """The screen as the app sees it."""
@@ -93,6 +96,7 @@ class Picture:
         self._aftermath = Aftermath()
         self._foreseen: Moment | None = None
         self._ahead: tuple[View, tuple[Widget, ...]] | None = None
+        self._last: tuple[View, tuple[Widget, ...]] | None = None
 
     @property
     def resting(self) -> bool:
@@ -104,12 +108,15 @@ class Picture:
         """Whether inputs are being tried out, and what they do is only shown."""
         return self._desk.ui.screen == "check"
 
-    def show(self, now: float) -> bool:
-        """Lay out the screen and light the lamps; whether that is another moment of a game than before."""
+    def show(self, now: float, *, anew: bool = True) -> bool:
+        """Lay out the screen and light the lamps; whether that is another moment of a game than before.
+
+        Not `anew` is for time that went by: nothing was done or has come since the last look.
+        """
         desk = self._desk
         another = self._aftermath.saw(desk.moment, now)
         self.laid = desk.ui
-        widgets = self._laid_out(self._view(now, desk.moment, self._aftermath))
+        widgets = self._seen(self._view(now, desk.moment, self._aftermath), anew=anew)
         self.widgets = widgets if self.finger is None else self.finger.felt(widgets, now)
         light = desk.settings.brightness
         self._face.show(self.widgets, desk.settings.theme, light * RESTING if self.resting else light)
@@ -127,7 +134,7 @@ class Picture:
         self._foreseen = session.newest
         if self._desk.ui.screen == "table":
             seen = self._view(now, session.newest, self._aftermath.foreseen(session.newest, now))
-            self._ahead = seen, self._laid_out(seen)
+            self._ahead = seen, _laid_out(seen)
             self._face.prepare(self._ahead[1])
 
     def light(self, now: float) -> None:
@@ -154,13 +161,17 @@ class Picture:
         )
         return min((time for time in times if time is not None), default=None)
 
-    def _laid_out(self, seen: View) -> tuple[Widget, ...]:
-        """The screen that somebody looks at; not once more if it was laid out ahead, a moment ago."""
-        ahead, self._ahead = self._ahead, None
-        if ahead is not None and replace(ahead[0], now=seen.now) == seen:
-            return ahead[1]
-        widgets: tuple[Widget, ...] = screens.screen(seen.ui.screen).view(seen)
-        return widgets
+    def _seen(self, seen: View, *, anew: bool) -> tuple[Widget, ...]:
+        """The screen that somebody looks at; not laid out once more if it was a moment ago, or ahead.
+
+        The table hangs on the view alone. Other screens look things up too, which change only by what is done.
+        """
+        screen = seen.ui.screen
+        lasts = screen == "table" or not (anew or screen in CLOCKED)
+        known = (self._ahead, self._last if lasts else None)
+        same = next((each for each in known if each is not None and replace(each[0], now=seen.now) == seen), None)
+        self._ahead, self._last = None, same or (seen, _laid_out(seen))
+        return self._last[1]
 
     def _say(self, text: Text | int | str) -> str:
         return self._words[1](Text(text) if isinstance(text, str) else text)
@@ -199,3 +210,8 @@ class Picture:
             staff=self._staff(now),
             languages=self._languages,
         )
+
+
+def _laid_out(seen: View) -> tuple[Widget, ...]:
+    widgets: tuple[Widget, ...] = screens.screen(seen.ui.screen).view(seen)
+    return widgets

@@ -7,6 +7,7 @@ import pytest
 from kiosk.actions import Do, Undo
 from kiosk.games.toepen import Knocked
 from kiosk.rules import say
+from kiosk.screens import log
 from kiosk.screens import table as screen
 from kiosk.view import View
 from kiosk.widgets import Button, Label, Widget
@@ -85,6 +86,30 @@ def test_what_was_laid_out_ahead_is_not_laid_out_again(table: Table, monkeypatch
     table.app.step(0)
     assert seen == []
     assert "Stay" in words(table.eyes.widgets)
+
+
+def test_while_a_finger_stays_on_a_button_only_the_button_is_made_anew(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.tap("Why?")
+    view, seen = log.view, list[View]()
+
+    def watched(each: View) -> tuple[Widget, ...]:
+        seen.append(each)
+        return view(each)
+
+    monkeypatch.setattr(log, "view", watched)
+    before, shown = table.eyes.widgets, table.eyes.shown
+    table.finger("down", *table.corner("back"))
+    table.wait(0.02)
+    seen.clear()
+    table.wait(0.3)
+    assert table.eyes.shown > shown
+    assert table.eyes.widgets != before
+    assert seen == []
+    table.finger("up", *table.corner("back"))
+    table.wait()
+    assert table.says("Knock")
 
 
 def test_what_was_laid_out_ahead_is_not_shown_where_something_has_changed_since(table: Table) -> None:
