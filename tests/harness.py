@@ -4,6 +4,7 @@ It holds the real app, the real store, the real drivers on mock pins, and a cloc
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
@@ -34,6 +35,11 @@ from kiosk.widgets import Box, Button, Card, Fill, Label, Weight, Widget, hit
 from kiosk.words import Words, languages
 
 TICK = 0.02
+
+LANGUAGES = languages()
+
+spoken = cache(Words)
+"""Words in a language, which all tables share: their files are read once."""
 
 
 class Eyes:
@@ -118,9 +124,9 @@ class Table:
             Gestures(KnockTiming(), ButtonTiming()),
             self.mailbox,
             self._clock,
-            Words,
+            spoken,
             Area(self.desk, self.store, world, self.now),
-            languages=languages(),
+            languages=LANGUAGES,
             sound=self._play,
             off=self._off,
         )
