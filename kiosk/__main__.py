@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kiosk.commands import CONFIG
+from kiosk.lean import lean
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -56,7 +57,8 @@ def _kiosk(
     emulate: bool = False,
 ) -> int:
     gc.disable()  # until the first picture is there: a start makes much and throws little away
-    from kiosk.run import Wanted, run
+    with lean():
+        from kiosk.run import Wanted, run
 
     return run(Wanted(config, state, emulate, size, speak))
 
