@@ -396,6 +396,8 @@ def _prepare_environment(environment: "os._Environ[str]") -> None:
     """What SDL reads from the environment, where nobody has set it: a runtime folder that exists, above all."""
     environment.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "0")
     environment.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
+    # X11 reads five thousand ways to compose a letter of several keys before it opens a window. Nobody types here.
+    environment.setdefault("XCOMPOSEFILE", os.devnull)
     if os.name == "posix" and not environment.get("XDG_RUNTIME_DIR"):
         import tempfile  # noqa: PLC0415 - seldom needed, and half a megabyte
 
