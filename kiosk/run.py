@@ -12,11 +12,9 @@ import signal
 import sys
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from queue import SimpleQueue
-from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -196,9 +194,9 @@ class Kiosk:
         self._open_at = 0.0
 
     def open(self) -> None:
-        """The window and the game, each while the other waits, and one turn: the first picture, before any hardware."""
-        with _meanwhile(self.desk.open):
-            self._open_window()
+        """The window, the game, and one turn: the first picture, before any hardware."""
+        self._open_window()
+        self.desk.open()
         self.app.step(0)
 
     def connect(self, config: Config, modules: Iterable[DriverModule]) -> None:
@@ -342,27 +340,6 @@ def _log() -> "logging.Logger":
     from kiosk.log import logger  # noqa: PLC0415 - logging takes longer than the window, and is mostly never needed
 
     return logger()
-
-
-@contextmanager
-def _meanwhile(work: Callable[[], None]) -> Iterator[None]:
-    """Do some work in a thread of its own until the end of the context, which raises what the work raised."""
-    failures: list[BaseException] = []
-
-    def worked() -> None:
-        try:
-            work()
-        except BaseException as failure:  # noqa: BLE001 - it is raised where somebody looks
-            failures.append(failure)
-
-    thread = Thread(target=worked, name="meanwhile")
-    thread.start()
-    try:
-        yield
-    finally:
-        thread.join()
-    if failures:
-        raise failures[0]
 
 
 def _driver_raised(error: BaseException) -> None:

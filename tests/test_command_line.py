@@ -88,11 +88,3 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--help", "replay"])
     said = capsys.readouterr().out
     assert all(command in said for command in arguments.COMMANDS)
-
-
-def test_what_fails_while_the_window_opens_is_not_passed_over() -> None:
-    def fail() -> None:
-        raise OSError("no such disk")
-
-    with pytest.raises(OSError, match="no such disk"), run._meanwhile(fail):
-        pass
