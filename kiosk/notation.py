@@ -4,13 +4,12 @@ A game lists `Line`s. Each names the word it starts with, the move it stands for
 reading, printing and the usage shown in an error come from one place.
 """
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
 
-_NOT_IN_A_WORD = re.compile(r"[#_\x00-\x1f\x7f-\x9f]")
+_NOT_IN_A_WORD = str.maketrans(dict.fromkeys(("#", "_", *map(chr, (*range(0x20), *range(0x7F, 0xA0)))), " "))
 
 
 class Misread(ValueError):
@@ -273,7 +272,7 @@ class Line(msgspec.Struct, frozen=True):
 
 def one_word(name: str) -> str:
     """A name as a transcript writes it: one word of what can be printed, without the sign that starts a comment."""
-    return "_".join(_NOT_IN_A_WORD.sub(" ", name).split()) or "_"
+    return "_".join(name.translate(_NOT_IN_A_WORD).split()) or "_"
 
 
 def read(lines: Sequence[Line], words: Sequence[str], seats: Mapping[str, int]) -> Any | None:

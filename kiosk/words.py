@@ -33,10 +33,8 @@ CACHED = 2048
 SMALL = 1000
 """Whole numbers below this look the same in plain digits and in Fluent, which groups the thousands."""
 
-_ENTRY = re.compile(r"(-?[A-Za-z][\w-]*) *= *(.*)")
-_PLAIN = re.compile(r"(?:[^{}]|\{ *\$[A-Za-z][\w-]* *\})+")
-_VARIABLE = re.compile(r"\{ *\$([\w-]+) *\}")
-_REFERENCE = re.compile(r"\{\s*(-?[A-Za-z][\w-]*)")
+REFERENCE = r"\{\s*(-?[A-Za-z][\w-]*)"
+"""What stands in a message for another one, or for a term."""
 
 Filling = tuple[tuple[str, str | int], ...]
 
@@ -99,7 +97,7 @@ class Language:
         if source is None or bundle.has_message(key):
             return
         bundle.add_resource(FluentResource(source))
-        for reference in _REFERENCE.findall(source):
+        for reference in re.findall(REFERENCE, source):
             if reference != key:
                 self._add(bundle, reference, file if reference.startswith("-") else reference.partition("-")[0])
 
@@ -115,11 +113,12 @@ def _entries(text: str) -> Iterator[tuple[str, str]]:
     """Cut a file into its messages: the key and the source of each."""
     key, source = "", [""]
     for line in text.splitlines():
-        begins = _ENTRY.match(line)
-        if begins or line.startswith("#"):
+        before, equals, _ = line.partition("=")
+        begins = before.rstrip(" ") if equals else ""
+        if _is_name(begins.removeprefix("-")) or line.startswith("#"):
             if key:
                 yield key, "\n".join(source)
-            key, source = (begins[1] if begins else ""), []
+            key, source = begins if line[0] != "#" else "", []
         source.append(line)
     if key:
         yield key, "\n".join(source)
@@ -128,10 +127,21 @@ def _entries(text: str) -> Iterator[tuple[str, str]]:
 def _plain(source: str) -> str | None:
     """A message as a format string, if it is one line of words and names; None if it is for Fluent."""
     first, *rest = source.splitlines()
-    begins = _ENTRY.fullmatch(first)
-    if begins is None or any(line.strip() for line in rest) or not _PLAIN.fullmatch(begins[2]):
+    words, *fillings = first.partition("=")[2].strip(" ").split("{")
+    if any(line.strip() for line in rest) or "}" in words or not (words or fillings):
         return None
-    return _VARIABLE.sub(r"{\1}", begins[2].rstrip())
+    parts = [words]
+    for filling in fillings:
+        inside, closed, after = filling.partition("}")
+        dollar, name = inside.strip(" ")[:1], inside.strip(" ")[1:]
+        if dollar != "$" or not _is_name(name) or not closed or "}" in after:
+            return None
+        parts.append(f"{{{name}}}{after}")
+    return "".join(parts)
+
+
+def _is_name(word: str) -> bool:
+    return word.replace("-", "_").isidentifier()
 
 
 def _figure(number: int) -> str:

@@ -12,7 +12,6 @@ from msgspec import Struct
 
 from kiosk.rules import Text, say
 from kiosk.staff.seen import Stick
-from kiosk.staff.sticks import plugged
 from kiosk.storage import backup
 from kiosk.storage.disk import Disk
 from kiosk.storage.journal import FILE_ERRORS, fault_of
@@ -33,6 +32,13 @@ class Carried(Struct, frozen=True):
 
 
 Job = Callable[[], Looked | Carried]
+
+
+def plugged() -> tuple[Stick, ...]:
+    """The sticks there are."""
+    from kiosk.staff import sticks  # noqa: PLC0415 - an evening may well go by without one
+
+    return sticks.plugged()
 
 
 class Carrier:

@@ -23,7 +23,7 @@ from kiosk.storage.kept import Game, HouseSet, Played, Report, Saved, StoreFault
 from kiosk.storage.recall import FOCUS, HOUSE, PERSON, RESULT, SETTING, Contents
 from kiosk.storage.rescue import Place, readable
 from kiosk.storage.soundness import GAME
-from kiosk.storage.writer import Draft, Signal, Writer
+from kiosk.storage.writer import Draft, Writer
 
 RECENT = 200
 """Games in the list of games."""
@@ -294,7 +294,7 @@ class Store:
             try:
                 return question(journal)
             except (*FILE_ERRORS, msgspec.MsgspecError):
-                self._writer.inbox.put(Signal.LOOK)
+                self._writer.inbox.put("look")
                 return None
 
     def _put(

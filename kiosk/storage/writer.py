@@ -7,9 +7,8 @@ what waits and never stops the turns: the file is closed, and opened again, mend
 from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
-from enum import Enum, auto
 from queue import Empty, SimpleQueue
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from kiosk.storage import backup, rescue
 from kiosk.storage.disk import Mark, Reserve
@@ -43,19 +42,11 @@ class Draft(NamedTuple):
     wall: float
 
 
-class Signal(Enum):
-    """What else may come in."""
+Signal = Literal["stop", "look"]
+"""What else may come in. `look`: the file was seen to be damaged, read it through."""
 
-    STOP = auto()
-    LOOK = auto()  # the file was seen to be damaged: read it through
-
-
-class Job(Enum):
-    """What is done when nothing waits."""
-
-    CHECK = auto()
-    BACKUP = auto()
-    RESERVE = auto()
+Job = Literal["check", "backup", "reserve"]
+"""What is done when nothing waits."""
 
 
 class Writer:
@@ -140,7 +131,7 @@ class Writer:
 
     def stop(self) -> None:
         """End `run`, from any thread."""
-        self.inbox.put(Signal.STOP)
+        self.inbox.put("stop")
 
     def finish(self) -> None:
         """Write what waits, once, and close the file."""
@@ -173,9 +164,9 @@ class Writer:
 
     def _take(self, item: Draft | Signal) -> None:
         match item:
-            case Signal.STOP:
+            case "stop":
                 self._stopping = True
-            case Signal.LOOK:
+            case "look":
                 self._suspect = True
             case Draft():
                 self._waiting.append(item)
@@ -271,14 +262,14 @@ class Writer:
 
     def _due(self) -> Job | None:
         if (self._suspect or not self._checked) and self._clock() >= self._check_at:
-            return Job.CHECK
+            return "check"
         return self._wanted() if self._clock() >= self._quiet_at else None
 
     def _wanted(self) -> Job | None:
         """Say what quiet times are for, whether or not it may be tried just now."""
         if self._backup_wanted():
-            return Job.BACKUP
-        return None if self._reserve.held() else Job.RESERVE
+            return "backup"
+        return None if self._reserve.held() else "reserve"
 
     def _backup_wanted(self) -> bool:
         if self._unbacked < (1 if self._game_ended else BACKUP_EVERY):
@@ -292,11 +283,11 @@ class Writer:
     def _do(self, job: Job) -> None:
         try:
             match job:
-                case Job.CHECK:
+                case "check":
                     self._check()
-                case Job.BACKUP:
+                case "backup":
                     self._back_up()
-                case Job.RESERVE:
+                case "reserve":
                     self._set_reserve()
         except AbandonedError:
             pass
