@@ -264,7 +264,7 @@ class Painter:
         )
 
     def _disc(self, disc: Disc) -> None:
-        """The stake: a coin in a tray. While it turns over it is seen from the side, its old face and then its new."""
+        """The stake: a coin in a tray. While it turns over it is seen from the side."""
         self._surface(disc.box, "brass-deep", disc.box.h / 2)
         *words, figure = labels(disc, self.measure)
         place = coin(disc, self.measure)
@@ -276,10 +276,10 @@ class Painter:
             self._surface(place.inset(2.5), "brass", place.h / 2)
         for label in words:
             self._label(label)
-        if disc.turn >= 1:
-            self._label(figure)
-        elif disc.turn > 0.5:
+        if wide < 1:
             self._squeezed(figure, wide)
+        else:
+            self._label(figure)
 
     def _turning(self, place: Box, wide: float) -> None:
         """A coin seen from the side."""

@@ -188,7 +188,7 @@ class Edge(Struct, frozen=True):
 
 
 class Disc(Struct, frozen=True):
-    """The stake: a brass disc with a label and a figure; `turn` 0 to 1 while it turns over."""
+    """The stake: a brass disc with a label and the figure that is seen; `turn` 0 to 1 while it turns over."""
 
     box: Box
     label: str

@@ -93,11 +93,12 @@ def test_the_stake_turns_over_when_it_changes_and_only_then(tmp_path: Path) -> N
     table = Table(tmp_path)
     table.deal("Anneke", "Bram", "Carys")
 
-    def turning() -> list[float]:
+    def turning() -> list[tuple[float, str]]:
         found = []
         for _ in range(40):
             table.wait(0.02)
-            found += [each.turn for each in table.eyes.widgets if isinstance(each, Disc) and each.turn < 1]
+            discs = [each for each in table.eyes.widgets if isinstance(each, Disc)]
+            found += [(each.turn, each.figure) for each in discs if each.turn < 1]
         return found
 
     table.knock()
@@ -107,6 +108,8 @@ def test_the_stake_turns_over_when_it_changes_and_only_then(tmp_path: Path) -> N
     turned = turning()
     assert 10 <= len(turned) <= 16
     assert turned == sorted(turned)
+    assert {figure for turn, figure in turned if turn < 0.5} == {"1"}
+    assert {figure for turn, figure in turned if turn >= 0.5} == {"2"}
     at = table.place("Stay", "Carys")
     table.finger("down", *at)
     table.finger("up", *at)

@@ -16,6 +16,9 @@ UNDO = 120.0
 APART = 0.26
 """Share of the screen's width between Undo and what ends or resets a game."""
 
+HALF = 0.5
+"""Of a turn: from then on the stake's coin shows its other face."""
+
 HIGH, LOW = 56.0, 38.0
 """Height of a cell: with its words above its value, and with both in a line."""
 
@@ -89,11 +92,12 @@ def _prompt(seen: View, box: Box, words: str) -> Label:
 
 def _disc(seen: View, top: Box, right: float, board: Scoreboard) -> Disc:
     """The stake in its disc, as wide as its words need, in the middle where there is room."""
-    label, figure = seen.say(board.stake_label), seen.say(board.stake)
+    turns = seen.before is not None and seen.before.stake != board.stake
+    face = seen.before if turns and seen.before is not None and seen.gone < HALF else board
+    label, figure = seen.say(board.stake_label), seen.say(face.stake)
     half = max(seen.measure(label, BODY, "bold") + 34, seen.measure(figure, FIGURE, "figures") + 14)
     wide = min(max(184.0 if seen.wide else 150.0, 2.1 * half), 260.0 if seen.wide else 212.0)
     x = min(seen.width / 2, right - wide / 2) - wide / 2
-    turns = seen.before is not None and seen.before.stake != board.stake
     return Disc(Box(x, top.y, wide, top.h), label, figure, seen.gone if turns else 1)
 
 
