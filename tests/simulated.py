@@ -90,6 +90,14 @@ class Simulated:
         self._owed -= micros
         return bytes.fromhex(self.tell(f"run {micros}").get("up", "")) if micros else b""
 
+    def listen(self, seconds: float) -> tuple[float, bytes]:
+        """Let time pass until the chip has said something, a millisecond at a time: how much did, and what it said."""
+        self._owed += seconds * 1e6
+        answers = self.tell(f"listen {int(self._owed)}")
+        passed = int(answers["ran"])
+        self._owed -= passed
+        return passed / 1e6, bytes.fromhex(answers.get("up", ""))
+
     def hear(self, data: bytes) -> None:
         self.tell(f"send {data.hex()}")
 

@@ -28,7 +28,7 @@ from drivers.emulated.board import FarBoard, Plug
 from drivers.port import Outside
 from drivers.strip import Budget, Look
 from drivers.talk import BoardClock
-from tests.cable import Cable, FarEnd, Table
+from tests.cable import STEP, Cable, FarEnd, Table
 from tests.simulated import Simulated, needs_simulator
 
 RED = Color(60, 0, 0)
@@ -482,6 +482,7 @@ def with_two(first: FarEnd, second: FarEnd) -> tuple[Table, Cable]:
 
     for cable in cables:
         cable.pass_time = pass_time  # type: ignore[method-assign]
+        cable.pass_silence = lambda _: pass_time(STEP)  # type: ignore[method-assign]
     outside = table.cable.outside()._replace(
         ports=lambda: [cable.name for cable in cables if cable.name],
         open=lambda name: next(cable for cable in cables if cable.name == name).open(name),

@@ -1,6 +1,7 @@
 /* The real firmware in a simulated ATmega328P, told by lines of text what happens around it and for how long.
  *
  *   run MICROS              let time pass; what the chip said comes back as `up HEX`
+ *   listen MICROS           the same, but no longer than until the chip has said something; first `ran MICROS`
  *   send HEX                bytes for the chip, at the line's pace
  *   press SEAT 0|1 [BOUNCES [MICROS]]
  *   knock STRENGTH          0 to 1023       rest LEVEL     the piezo's level at rest
@@ -149,6 +150,27 @@ static void say_hex(const char *name, const uint8_t *data, size_t length)
     printf("\n");
 }
 
+static void say_up(struct board *board)
+{
+    if (board->line.up_length)
+        say_hex("up", board->line.up, board->line.up_length);
+    board->line.up_length = 0;
+}
+
+static int listen(struct board *board, uint64_t micros)
+{
+    uint64_t ran = 0;
+    while (ran < micros && !board->line.up_length) {
+        uint64_t slice = micros - ran < SLICE_US ? micros - ran : SLICE_US;
+        if (!run(board, slice))
+            return 0;
+        ran += slice;
+    }
+    printf("ran %llu\n", (unsigned long long)ran);
+    say_up(board);
+    return 1;
+}
+
 static void send_hex(struct board *board, const char *hex)
 {
     unsigned byte;
@@ -217,12 +239,13 @@ static int obey(struct board *board, const char *command)
             return 0;
         if (board->line.master >= 0) {
             line_carry(&board->line);
-        } else if (board->line.up_length) {
-            say_hex("up", board->line.up, board->line.up_length);
-            board->line.up_length = 0;
+        } else {
+            say_up(board);
         }
         return 1;
     }
+    if (sscanf(command, "listen %llu", &micros) == 1)
+        return listen(board, micros);
     if (sscanf(command, "send %n", &at), at)
         return send_hex(board, command + at), 1;
     if (sscanf(command, "press %u %u %u %u", &seat, &level, &bounces, &period) >= 2)
