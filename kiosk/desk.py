@@ -30,7 +30,7 @@ from kiosk.actions import (
 )
 from kiosk.book import Book
 from kiosk.people import distinct, proper
-from kiosk.rules import Choice, Opening, Text, say
+from kiosk.rules import Ask, Choice, Opening, Text, say
 from kiosk.seating import Joined
 from kiosk.session import Moment, Session
 from kiosk.settings import Settings
@@ -93,7 +93,7 @@ class Desk:
             case Do() | Undo() | Redo() | GoTo() | Correct():
                 self._play(action, now)
             case Put(ask):
-                self.ui = replace(self.ui, screen="table", ask=ask, asked_at=now, picks={}, toast=None, trail=())
+                self.ui = self._asked(ask, now)
             case Choose(key, value):
                 answers = self._answers()
                 picks = entry.picked(answers, self.ui.picks, key, value)
@@ -154,19 +154,21 @@ class Desk:
         moment = self.moment
         if moment is None or self._asks_for_knock():
             return
-        knocks = [choice for choice in moment.choices if "knock" in choice.gestures]
-        allowed = [choice for choice in knocks if choice.refused is None]
         if self.ui.screen != "table" and not moment.board.over:  # after a game the next one is set up: that stays
             self.ui = Ui(screen="table")
-        if not allowed:
-            reason = next((choice.refused for choice in knocks if choice.refused is not None), None)
-            self.tell(reason or say("ui-knock-means-nothing"), now)
-        elif len(allowed) == 1:
-            self.act(Do(allowed[0].move), now)
-        elif allowed[0].ask is not None:
-            self.act(Put(allowed[0].ask), now)
-        else:
-            self.tell(moment.board.prompt, now)
+        self.act(_knock(moment), now)
+
+    def if_knocked(self, now: float) -> tuple[Ui, Moment] | None:
+        """Where a knock would lead from the table as it stands, and the game as it would stand there; None: nowhere."""
+        session, moment = self.session, self.moment
+        if session is None or moment is None or self.ui.screen != "table" or self.ui.ask is not None:
+            return None
+        match _knock(moment):
+            case Do(move):
+                return self._done(), session.supposed(move)
+            case Put(ask):
+                return self._asked(ask, now), moment
+        return None
 
     def press(self, chair: int, now: float, *, held: bool = False) -> None:
         """A seat's own button: the answer to the open question, or what that seat can do by it."""
@@ -206,6 +208,13 @@ class Desk:
         moment = self.moment
         return tuple(choice for choice in moment.choices if choice.ask == self.ui.ask) if moment else ()
 
+    def _asked(self, ask: Ask, now: float) -> Ui:
+        return replace(self.ui, screen="table", ask=ask, asked_at=now, picks={}, toast=None, trail=())
+
+    def _done(self) -> Ui:
+        draft = self.ui.draft if self.ui.screen in KEPT_DRAFT else {}
+        return replace(self.ui, ask=None, picks={}, toast=None, draft=draft)
+
     def _asks_for_knock(self) -> bool:
         return self.ui.ask is not None and any("knock" in choice.gestures for choice in self._answers())
 
@@ -231,8 +240,7 @@ class Desk:
         if isinstance(action, GoTo | Correct) or self.ui.screen == "menu":
             self.ui = Ui(screen="table")
         else:
-            draft = self.ui.draft if self.ui.screen in KEPT_DRAFT else {}
-            self.ui = replace(self.ui, ask=None, picks={}, toast=None, draft=draft)
+            self.ui = self._done()
 
     def _go(self, action: Open | Back | Edit) -> None:
         ui = self.ui
@@ -318,6 +326,18 @@ class Desk:
         score = entry_scores[0] if self.settings.late == "lowest" else entry_scores[1]
         self._go(Back())
         self._play(Do(Joined(name, score)), now)
+
+
+def _knock(moment: Moment) -> Do | Put | Tell:
+    """What a knock on the table means: the one move it can be, whose it was, or why it is none."""
+    knocks = [choice for choice in moment.choices if "knock" in choice.gestures]
+    allowed = [choice for choice in knocks if choice.refused is None]
+    if not allowed:
+        reason = next((choice.refused for choice in knocks if choice.refused is not None), None)
+        return Tell(reason or say("ui-knock-means-nothing"))
+    if len(allowed) == 1:
+        return Do(allowed[0].move)
+    return Put(allowed[0].ask) if allowed[0].ask is not None else Tell(moment.board.prompt)
 
 
 def _same_choice(session: Session, move: Any) -> bool:

@@ -44,6 +44,10 @@ class WindowFace:
         """Have these painted, in the looks that were last shown, by the time that `show` is asked for them."""
         self._window.prepare(widgets)
 
+    def rehearse(self, widgets: Sequence[Widget]) -> None:
+        """Have these at hand: `show` may be asked for them at any moment."""
+        self._window.rehearse(widgets)
+
 
 def _guess(text: str, size: int, weight: Weight) -> float:
     return len(text) * size * (0.4 if weight == "figures" else 0.5)

@@ -18,7 +18,7 @@ from kiosk.lighting import WALKING, Lighting
 from kiosk.rules import Text
 from kiosk.session import Moment
 from kiosk.staff.seen import Seen
-from kiosk.view import View
+from kiosk.view import Ui, View
 from kiosk.widgets import Box, Measure, Widget
 
 RESTING = 0.5
@@ -50,6 +50,10 @@ class Face(Protocol):
 
     def prepare(self, widgets: Sequence[Widget]) -> None:
         """These will probably be shown next: whatever can be done for it, without showing them, may be done now."""
+        ...
+
+    def rehearse(self, widgets: Sequence[Widget]) -> None:
+        """These may be shown next, or something else: what is done for it must leave no trace."""
         ...
 
 
@@ -95,6 +99,7 @@ class Picture:
         self._words: tuple[tuple[str, str], Speech] = (("", ""), speech("en", ""))
         self._aftermath = Aftermath()
         self._foreseen: Moment | None = None
+        self._rehearsed: tuple[Moment | None, Ui] | None = None
         self._ahead: tuple[View, tuple[Widget, ...]] | None = None
         self._last: tuple[View, tuple[Widget, ...]] | None = None
 
@@ -129,13 +134,31 @@ class Picture:
         Only the table is: what it shows hangs on the view alone.
         """
         session = self._desk.session
-        if session is None or not session.saving or session.newest is self._foreseen or self.finger is not None:
+        if session is None or self.finger is not None:
             return
-        self._foreseen = session.newest
-        if self._desk.ui.screen == "table":
-            seen = self._view(now, session.newest, self._aftermath.foreseen(session.newest, now))
-            self._ahead = seen, _laid_out(seen)
-            self._face.prepare(self._ahead[1])
+        if not session.saving:
+            self._rehearse(now)
+        elif session.newest is not self._foreseen:
+            self._foreseen = session.newest
+            if self._desk.ui.screen == "table":
+                seen = self._view(now, session.newest, self._aftermath.foreseen(session.newest, now))
+                self._ahead = seen, _laid_out(seen)
+                self._face.prepare(self._ahead[1])
+
+    def _rehearse(self, now: float) -> None:
+        """Once nothing moves any more, have at hand what a knock would show: it comes without a finger before it."""
+        desk = self._desk
+        at = self._rehearsed
+        if at is not None and at[0] is desk.moment and at[1] is desk.ui:
+            return
+        if self._aftermath.changes_at(now) is not None:
+            return
+        self._rehearsed = desk.moment, desk.ui
+        knocked = desk.if_knocked(now)
+        if knocked is not None:
+            ui, moment = knocked
+            after = self._aftermath if moment is desk.moment else self._aftermath.foreseen(moment, now)
+            self._face.rehearse(_laid_out(replace(self._view(now, moment, after), ui=ui)))
 
     def light(self, now: float) -> None:
         """Light the lamps, and find out when they change by themselves."""

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kiosk import games
 from kiosk.history import History, Misfit
@@ -146,6 +147,14 @@ class Session:
             return error.reason
         self._keep(move, self.rules.explain(before, move, self.history.state))
         return None
+
+    def supposed(self, move: Any) -> Moment:
+        """The game as a move that is allowed would leave it. Nothing is done."""
+        before = self.history.state
+        after = self.rules.apply(before, move)
+        notes = self.rules.explain(before, move, after)
+        position = self.history.position + 1
+        return replace(self._moment(notes), state=after, position=position, undoable=True, redoable=False)
 
     def undo(self) -> bool:
         """Take back the last thing that changed something."""

@@ -226,6 +226,11 @@ class Window:
         if self._panes:
             self._painted_ahead += self._panes[0].paint(widgets)
 
+    def rehearse(self, widgets: Sequence[Widget]) -> None:
+        """Have ready what `show` may be asked for next, without a trace of it in the picture."""
+        if self._panes and not self._painted_ahead:
+            self._panes[0].painter.rehearse(widgets)
+
     def show_bench(self, widgets: Sequence[Widget]) -> bool:
         """Show these beside the kiosk's screen, where there is a bench."""
         return self._show(1, widgets)

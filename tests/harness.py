@@ -51,6 +51,7 @@ class Eyes:
         self.brightness = 1.0
         self.shown = 0
         self.prepared: tuple[Widget, ...] = ()
+        self.rehearsed: tuple[Widget, ...] = ()
 
     def measure(self, text: str, size: int, weight: Weight) -> float:
         return len(text) * size * (0.4 if weight == "figures" else 0.5)
@@ -62,6 +63,9 @@ class Eyes:
 
     def prepare(self, widgets: Sequence[Widget]) -> None:
         self.prepared = tuple(widgets)
+
+    def rehearse(self, widgets: Sequence[Widget]) -> None:
+        self.rehearsed = tuple(widgets)
 
 
 class Table:

@@ -13,6 +13,7 @@ from kiosk.view import View
 from kiosk.widgets import Button, Label, Widget
 from kiosk.words import Words
 from tests.harness import Table
+from tests.tour import seated
 
 
 @pytest.fixture
@@ -131,3 +132,37 @@ def test_nothing_is_foreseen_but_the_table(table: Table) -> None:
     table.store.turn()
     table.app.step(0)
     assert any("Bram knocks" in each.text for each in table.eyes.widgets if isinstance(each, Label))
+
+
+CALM = 2.5
+"""Seconds after which nothing of what was done is still moving."""
+
+
+@pytest.mark.parametrize(("game", "players"), [("toepen", 5), ("toepen", 2), ("racehorse", 5), ("truc", 2)])
+def test_what_a_knock_shows_is_rehearsed_once_all_is_calm(tmp_path: Path, game: str, players: int) -> None:
+    table = seated(tmp_path, (800, 480), "en", game, players)
+    knocks = 0
+    for _ in range(6):
+        table.wait(CALM)
+        expected = table.desk.if_knocked(table.now)
+        if expected is None:
+            break
+        knocks += 1
+        ready = table.eyes.rehearsed
+        table.knock()
+        assert ready in (table.eyes.prepared, table.eyes.widgets)
+        if table.desk.ui.ask is not None:
+            answers = [choice for choice in table.desk._answers() if choice.refused is None]
+            table.desk.act(Do(answers[0].move), table.now)
+    assert knocks >= 1
+
+
+def test_nothing_is_rehearsed_while_something_moves_or_twice(table: Table) -> None:
+    assert table.eyes.rehearsed == ()
+    table.wait(CALM)
+    ready = table.eyes.rehearsed
+    assert "Who knocked?" in words(ready)
+    table.wait(60)
+    assert table.eyes.rehearsed is ready
+    assert table.desk.session is not None
+    assert table.desk.session.history.position == 0

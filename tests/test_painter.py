@@ -52,6 +52,42 @@ def test_a_touch_that_means_something_else_now_is_not_a_reason_to_paint(painter:
     assert painter.paint([Button(Box(10, 10, 100, 60), "Turn", Redo())]) == []
 
 
+def test_what_was_rehearsed_leaves_no_trace_and_is_put_in_place_as_if_painted() -> None:
+    now, later = row("Knock", "Swap", "Undo"), (*row("Fold", "Swap"), Matches(Box(20, 20, 220, 40), 6, 10))
+    surface, other = pygame.Surface((800, 480)), pygame.Surface((800, 480))
+    painter, plain = Painter(surface, dark()), Painter(other, dark())
+    painter.paint(now), plain.paint(now)
+    painter.rehearse(later)
+    assert pixels(surface) == pixels(other)
+    assert painter.paint(later) == plain.paint(later)
+    assert pixels(surface) == pixels(other)
+    assert painter.paint(now) == plain.paint(now)
+    assert pixels(surface) == pixels(other)
+
+
+@pytest.mark.parametrize("spoilt", ["another theme", "forgotten", "another picture"])
+def test_what_was_rehearsed_is_not_used_where_it_does_not_fit_any_more(spoilt: str) -> None:
+    now, later = row("Knock", "Swap", "Undo"), row("Fold", "Swap")
+    surface, other = pygame.Surface((800, 480)), pygame.Surface((800, 480))
+    painter, plain = Painter(surface, dark()), Painter(other, light() if spoilt == "another theme" else dark())
+    painter.paint(now)
+    painter.rehearse(later)
+    match spoilt:
+        case "another theme":
+            painter.wear(light())
+        case "forgotten":
+            surface.fill("red")
+            painter.forget()
+        case "another picture":
+            painter.paint(row("Show"))
+    painter.paint(later), plain.paint(later)
+    assert pixels(surface) == pixels(other)
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
 def test_what_was_painted_in_parts_looks_as_if_painted_at_once() -> None:
     first = (Fill(Box(0, 0, 400, 300), "panel", 14), *row("Knock", "Swap"), Matches(Box(20, 20, 220, 40), 7, 10))
     second = (Fill(Box(0, 0, 400, 300), "panel", 14), *row("Fold"), Matches(Box(20, 20, 220, 40), 6, 10))

@@ -73,9 +73,11 @@ class Rig:
     def until(self, done: Callable[[], bool]) -> None:
         """Turn the loop until that is so."""
         end = time.monotonic() + 10
-        while not done():
-            assert time.monotonic() < end, "it never came"
+        while True:
             self.app.step(0.01)
+            if done():
+                return
+            assert time.monotonic() < end, "it never came"
             list(self.window.events())
 
     def knock(self) -> float:
