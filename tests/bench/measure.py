@@ -24,7 +24,7 @@ class Row(Struct, frozen=True):
 class Size(Struct, frozen=True):
     """How much is measured: in full, or just enough to see that it still runs."""
 
-    knocks: int = 120
+    knocks: int = 400
     seconds: float = 4.0
     rounds: int = 5
     starts: int = 21
