@@ -37,11 +37,17 @@ class Variables(visitor.Visitor):
 
 
 @cache
+def resources(language: str) -> dict[Path, FluentResource]:
+    """Every file of a language, parsed by Fluent."""
+    return {path: FluentResource(path.read_text(encoding="utf-8")) for path in sorted((WORDS / language).glob("*.ftl"))}
+
+
+@cache
 def messages(language: str) -> dict[str, ast.Message]:
     """Every message of a language, parsed by Fluent; a file that does not parse fails the test that asks."""
     found: dict[str, ast.Message] = {}
-    for path in sorted((WORDS / language).glob("*.ftl")):
-        for entry in FluentResource(path.read_text(encoding="utf-8")).body:
+    for path, resource in resources(language).items():
+        for entry in resource.body:
             assert not isinstance(entry, ast.Junk), f"{path}: {entry.content}"
             if isinstance(entry, ast.Message):
                 assert entry.id.name not in found, f"{path}: {entry.id.name} is there twice"
@@ -50,6 +56,7 @@ def messages(language: str) -> dict[str, ast.Message]:
     return found
 
 
+@cache
 def variables(language: str, key: str) -> set[str]:
     seen = Variables()
     seen.visit(messages(language)[key])
@@ -142,8 +149,8 @@ def test_every_house_rule_value_sheet_and_title_of_a_game_has_words(game: str, l
 def test_plain_messages_read_the_same_without_fluent(language: str) -> None:
     ours = Language(WORDS / language)
     bundle = FluentBundle([language], use_isolating=False)
-    for path in (WORDS / language).glob("*.ftl"):
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    for resource in resources(language).values():
+        bundle.add_resource(resource)
     for key in messages(language):
         for number in (0, 1, 2, 7, 12345, -3):
             filling: dict[str, str | int] = dict.fromkeys(variables(language, key), number)

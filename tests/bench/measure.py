@@ -35,7 +35,7 @@ class Size(Struct, frozen=True):
 
 FULL = Size()
 LONG = Size(longest=1_000_000)
-TINY = Size(knocks=2, seconds=0.1, rounds=1, starts=1, moves=60, evening=200, longest=600)
+TINY = Size(knocks=2, seconds=0.1, rounds=0, starts=1, moves=60, evening=200, longest=600)
 
 
 def in_turns(

@@ -109,7 +109,7 @@ def _slope(size: Size, place: Path) -> Row:
     lines = text.read_text(encoding="utf-8").splitlines()
     counts = [size.longest // part for part in (10, 3, 1)]
     least = [float("inf")] * len(counts)
-    for _ in range(min(size.rounds, 3)):
+    for _ in range(max(1, min(size.rounds, 3))):
         least = [min(before, _busy(lines[:count])) for before, count in zip(least, counts, strict=True)]
     slope = linear_regression([log(count) for count in counts], [log(seconds) for seconds in least]).slope
     what = f"growth of a replay from {counts[0]:,} to {counts[-1]:,} moves"
