@@ -1,7 +1,6 @@
 """What the last move did, for the short while that it is shown: each seat's change, what moves, who won."""
 
 from collections.abc import Mapping
-from copy import copy
 
 from kiosk.rules import Scoreboard
 from kiosk.session import Moment
@@ -46,8 +45,8 @@ class Aftermath:
 
     def foreseen(self, moment: Moment, now: float) -> "Aftermath":
         """What will be seen when this moment is shown; nothing of it has been seen yet."""
-        after = copy(self)
-        after.won = dict(self.won)
+        after = Aftermath()
+        after.won, after._seen = dict(self.won), self._seen
         after.saw(moment, now)
         return after
 

@@ -7,7 +7,6 @@ nor for reading what is written of it.
 
 import gc
 import os
-import random
 import signal
 import sys
 import time
@@ -172,7 +171,7 @@ class Kiosk:
         mailbox: SimpleQueue[Any] = SimpleQueue()
         self.store = Store(folder / STORE, mailbox.put, self._clock, time.time)
         book = Book(self.store, Settings(language=wanted.language or config.language, rotation=display.rotation))
-        self.desk = Desk(book, random.randrange)
+        self.desk = Desk(book, _draw)
         self.speaker = Speaker(mailbox.put, self._clock)
         world = World(Carrier(folder / STORE, mailbox.put), self._turned, self._end, lambda: os.urandom(SALT))
         self.app = App(
@@ -340,6 +339,11 @@ def _log() -> "logging.Logger":
     from kiosk.log import logger  # noqa: PLC0415 - logging takes longer than the window, and is mostly never needed
 
     return logger()
+
+
+def _draw(below: int) -> int:
+    """Chance: a number below another. The system's own, for Python's takes its part of a start."""
+    return int.from_bytes(os.urandom(8), "big") % below
 
 
 def _driver_raised(error: BaseException) -> None:

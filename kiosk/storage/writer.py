@@ -24,6 +24,8 @@ BACKUP_EVERY = 50
 """Records between two backups, as long as the file is small."""
 BYTES_PER_RECORD = 200_000
 """A larger file is backed up less often, so that backups write no more than this for each record."""
+FIRST = 0.3
+"""Seconds for the start to draw its picture, before anything is done that nobody has asked for."""
 QUIET_DELAY = 60.0
 """Seconds until a job of the quiet times that could not be done is tried again, and between two mendings."""
 KNOWN = 20_000
@@ -120,6 +122,8 @@ class Writer:
 
     def run(self) -> None:
         """Turn until `stop`, then write what still waits, if that can be done without waiting."""
+        with suppress(Empty):
+            self._take(self.inbox.get(timeout=FIRST))
         while not self._stopping:
             with suppress(Empty):
                 self._take(self.inbox.get(timeout=self._until_next()))
