@@ -162,3 +162,13 @@ def test_a_player_dragged_to_his_own_place_stays_there_without_a_move(table: Tab
     table.let_go()
     assert table.desk.moment.position == position
     assert seated(table) == list(PLAYERS)
+
+
+def test_dragging_is_spoken_of_only_where_there_is_a_name_to_drag(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.tap("Toepen")
+    assert not any("Drag" in word for word in table.words())
+    table.tap("New name")
+    table.tap("A")
+    table.tap("Done")
+    assert any("Drag" in word for word in table.words())

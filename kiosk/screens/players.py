@@ -74,13 +74,13 @@ def view(seen: View) -> tuple[Widget, ...]:
     lines = -(-max(1, len(chosen)) // columns)
     help_high = 26.0 if seen.wide else 46.0
     top = Box(box.x, box.y + help_high, box.w, lines * TOUCH + (lines - 1) * GAP)
-    hint = say("ui-seats-moving", name=str(draft["moving"])) if draft.get("moving") else say("ui-seats-clockwise")
+    help_box = Box(box.x + 4, box.y, box.w - 8, help_high - 2)
     known = Box(box.x, top.bottom + 34, box.w, box.bottom - top.bottom - 34)
     removing = bool(draft.get("removing"))
     return (
         ground(seen),
         *_header(seen, name, rules.players, len(chosen)),
-        Label(Box(box.x + 4, box.y, box.w - 8, help_high - 2), seen.say(hint), SMALL, "medium", "muted", lines=2),
+        *_help(seen, help_box, chosen),
         *_chosen(seen, top, columns, chosen),
         *_heading(seen, Box(box.x + 4, top.bottom + 8, box.w - 8, 24), chosen, removing),
         *_known(seen, known, columns, chosen, removing),
@@ -88,6 +88,15 @@ def view(seen: View) -> tuple[Widget, ...]:
         *_carried(seen, chosen),
         *toast(seen),
     )
+
+
+def _help(seen: View, box: Box, chosen: tuple[str, ...]) -> tuple[Widget, ...]:
+    """What can be done with the chosen names, if there are any."""
+    if not chosen:
+        return ()
+    moving = seen.ui.draft.get("moving")
+    words = say("ui-seats-moving", name=str(moving)) if moving else say("ui-seats-clockwise")
+    return (Label(box, seen.say(words), SMALL, "medium", "muted", lines=2),)
 
 
 def _heading(seen: View, box: Box, chosen: tuple[str, ...], removing: bool) -> tuple[Widget, ...]:
