@@ -1,5 +1,6 @@
 """The command line of Klopkast: the kiosk itself, and its commands beside it."""
 
+import errno
 import gc
 import os
 import sys
@@ -12,6 +13,9 @@ from kiosk.lean import lean
 
 if TYPE_CHECKING:
     from argparse import Namespace
+
+FULL = (errno.ENOSPC, errno.EDQUOT)
+"""Errors of an output that goes to a disk without room."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -27,8 +31,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         plain = _plainly(words)
         return _kiosk(**plain) if plain is not None else _do(words)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains once more at its end
+        _say_no_more()
         return 141  # what a shell reports of a program whose reader has gone
+    except OSError as error:
+        if error.errno not in FULL or error.filename is not None:
+            raise
+        _say_no_more()
+        sys.stderr.write(f"klopkast: there is no room for what it has to say: {error.strerror}\n")
+        return 1
+
+
+def _say_no_more() -> None:
+    """Let go of an output that takes nothing, or Python complains once more at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _plainly(words: Sequence[str]) -> dict[str, Any] | None:

@@ -1,5 +1,7 @@
 """The words after `klopkast`: plain ones are read without argparse, and mean the same."""
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -88,3 +90,13 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--help", "replay"])
     said = capsys.readouterr().out
     assert all(command in said for command in arguments.COMMANDS)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
+@pytest.mark.parametrize("words", [["rules", "toepen"], ["check", "--emulate", "--seconds", "0.01"]])
+def test_an_output_without_room_is_told_in_one_line(words: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run([sys.executable, "-m", "kiosk", *words], stdout=full, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1].startswith("klopkast: there is no room")
+    assert "Traceback" not in done.stderr
