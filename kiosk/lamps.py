@@ -96,11 +96,16 @@ def _bar(view: SeatView, count: int, now: float, sweep: float | None) -> tuple[C
     )
 
 
+def sweeping(now: float, won: Mapping[int, float]) -> bool:
+    """Whether the lamps of somebody who won are on their way."""
+    return any(0 <= now - since < SWEEP for since in won.values())
+
+
 def changes_at(board: Scoreboard | None, now: float, won: Mapping[int, float] = NOBODY) -> float | None:
     """When the lamps will look different although the table stays as it is; None is never."""
     if board is None:
         return None
-    if any(0 <= now - since < SWEEP for since in won.values()):
+    if sweeping(now, won):
         return now + 0.05
     if any(view.mark is Mark.ASKED for view in board.seats):
         half = BLINK / 2

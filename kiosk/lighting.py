@@ -23,6 +23,8 @@ class Lighting:
         """There are no lamps yet."""
         self.weak = False
         self.lowest = False
+        self._table: tuple[Scoreboard | None, float, tuple[tuple[int, float], ...]] | None = None
+        self._until = 0.0  # when the lamps of that table look different
         self._walk = (0, 0.0)  # how often a walk past the lamps was asked for, and when the last one began
         self.fit(())
 
@@ -36,7 +38,13 @@ class Lighting:
     def show(self, board: Scoreboard | None, now: float, won: Mapping[int, float], brightness: float) -> None:
         """Show a table; None is no table. `won` has the time at which a seat won something."""
         light = brightness * (LOWEST if self.lowest else WEAK if self.weak else 1.0)
+        table = (board, light, tuple(won.items()))
+        if self._sent is not None and table == self._table and now < self._until:
+            return  # as it is lit
         self._send([lamps.frame(board, fittings, now, won, light) for fittings in self._fittings])
+        changes_at = lamps.changes_at(board, now, won)
+        self._table = table
+        self._until = now if lamps.sweeping(now, won) else float("inf") if changes_at is None else changes_at
 
     def walk(self, times: int, now: float) -> None:
         """Walk past the lamps, one lit at a time, anew when `times` is another number; dark for 0."""
@@ -58,6 +66,7 @@ class Lighting:
         self._sent = None
 
     def _send(self, frames: list[LampFrame]) -> None:
+        self._table = None
         if frames != self._sent:
             self._sent = frames
             for driver, frame in zip(self._drivers, frames, strict=True):
