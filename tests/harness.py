@@ -209,13 +209,13 @@ class Table:
         """Touch what says `words`, in the tile of the player called `seat` if one is named."""
         self.touch(*self.place(words, seat))
 
-    def touch(self, x: float, y: float, seconds: float = 0.06) -> None:
-        """Touch a place for a moment, or for longer."""
+    def touch(self, x: float, y: float, seconds: float = 0.06, rest: float = 0.7) -> None:
+        """Touch a place for a moment, or for longer, and rest a while."""
         self.touches += 1
         self.finger("down", x, y)
         self.wait(seconds)
         self.finger("up", x, y)
-        self.wait()
+        self.wait(rest)
 
     def hold(self, words: str, seat: str = "", seconds: float = 1.5) -> None:
         """Keep a finger on what says `words`."""
@@ -334,7 +334,7 @@ class Table:
             else:
                 self.tap("New name")
                 for letter in name.lower():
-                    self.tap_key(letter)
+                    self.tap_key(letter, rest=0.2)  # as fast as people type
                 self.tap("Done")
         if options:
             self.desk.ui = type(self.desk.ui)(
@@ -343,9 +343,9 @@ class Table:
             self.app.step(0)
         self.tap("Deal")
 
-    def tap_key(self, letter: str) -> None:
+    def tap_key(self, letter: str, rest: float = 0.7) -> None:
         """Touch a key of the keyboard on the screen, in whatever case it stands there."""
-        self.touch(*self.key_place(letter))
+        self.touch(*self.key_place(letter), rest=rest)
 
     def key_place(self, letter: str) -> tuple[float, float]:
         """Where that key is."""

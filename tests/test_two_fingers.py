@@ -22,6 +22,8 @@ def both(table: Table, first: Place, second: Place) -> None:
 
 def toepen(folder: Path) -> Table:
     table = Table(folder)
+    for name in ("Anneke", "Bram", "Carys"):
+        table.store.meet(name)
     table.deal("Anneke", "Bram", "Carys")
     table.knock()
     table.tap("Bram")
