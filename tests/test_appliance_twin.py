@@ -1,5 +1,7 @@
 """The twin of the appliance test keeps up with the program: it is played here with a machine that only mirrors it."""
 
+import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -7,7 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
+from kiosk.placing import Turn
+from tests.appliance.__main__ import end_when_told, passes
 from tests.appliance.evening import SAME, Evening
+from tests.appliance.listing import SCENARIOS
 from tests.appliance.machine import Said
 
 
@@ -53,11 +58,14 @@ def test_a_touch_goes_to_the_same_place_on_both_and_the_screens_are_alike(machin
     assert 0 < where[0] < 0.5
 
 
-def test_a_screen_that_is_turned_is_touched_where_its_picture_is(machine: Mirror) -> None:
+@pytest.mark.parametrize("turn", [90, 180, 270])
+def test_a_screen_that_is_turned_is_touched_where_its_picture_is(machine: Mirror, turn: Turn) -> None:
     evening = evening_at(machine)
-    upright = evening.aim("Toepen")
-    evening._turn(180)
-    assert evening.aim("Toepen") == pytest.approx((1 - upright[0], 1 - upright[1]))
+    evening._turn(turn)
+    shown, (across, down) = evening.place("Toepen", ""), evening.eyes.size
+    u, v = shown[0] / across, shown[1] / down
+    there = {90: (1 - v, u), 180: (1 - u, 1 - v), 270: (v, 1 - u)}[turn]
+    assert evening.aim("Toepen") == pytest.approx(there)
     evening.tap("Toepen")
     assert evening.says("New name")
 
@@ -65,3 +73,32 @@ def test_a_screen_that_is_turned_is_touched_where_its_picture_is(machine: Mirror
 def test_a_machine_without_lgpio_is_expected_to_say_that_its_pins_are_in_trouble(machine: Mirror) -> None:
     machine.pins = False
     assert evening_at(machine).corner("warning")
+
+
+class Empty:
+    """A stage on which it is told when the machine is switched off."""
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+
+    def off(self) -> None:
+        self.told.append("off")
+
+    def close(self) -> None:
+        self.told.append("close")
+
+
+def test_a_run_that_is_told_to_end_switches_its_machine_off_though_sdl_is_up(
+    machine: Mirror, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(SCENARIOS, "told", lambda _: os.kill(os.getpid(), signal.SIGTERM))
+    former = signal.getsignal(signal.SIGTERM)
+    try:
+        end_when_told()
+        pygame.display.init()
+        stage: Any = Empty()
+        with pytest.raises(SystemExit):
+            passes("told", stage)
+    finally:
+        signal.signal(signal.SIGTERM, former)
+    assert stage.told == ["off", "close"]

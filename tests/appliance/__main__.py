@@ -3,6 +3,7 @@
 import argparse
 import os
 import shutil
+import signal
 import sys
 import time
 import traceback
@@ -13,7 +14,7 @@ from tests.appliance.image import BUILD, PYTHONS, prepare
 from tests.appliance.listing import PINS, SCENARIOS
 from tests.appliance.stage import Stage
 
-NEEDED = ("qemu-system-x86_64", "qemu-img", "debootstrap", "mke2fs", "mkfs.vfat", "sfdisk")
+NEEDED = ("qemu-system-x86_64", "qemu-img", "debootstrap", "mke2fs", "mkfs.vfat", "sfdisk", "setpriv")
 
 
 def main() -> int:
@@ -32,6 +33,7 @@ def main() -> int:
         wrong.append("it needs root, for it makes a Debian")
     if wrong:
         sys.exit("; ".join(wrong))
+    end_when_told()
     image = prepare(given.suite, given.wheels)
     if given.prepare:
         return 0
@@ -44,6 +46,11 @@ def main() -> int:
     return 1 if failed else 0
 
 
+def end_when_told() -> None:
+    """Let SIGTERM end the run, and the machine with it. SDL would take the signal for itself, but for a heeded one."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("told to end"))
+
+
 def passes(name: str, stage: Stage) -> bool:
     """Run one scenario on a fresh disk and say how it went."""
     began = time.monotonic()
@@ -52,6 +59,9 @@ def passes(name: str, stage: Stage) -> bool:
     except Exception:  # noqa: BLE001 - one scenario's failure is told, and the next one runs
         (stage.folder / "failure.txt").write_text(traceback.format_exc(), "utf-8")
         verdict, reason = "FAIL", traceback.format_exc().strip().splitlines()[-1]
+    except BaseException:
+        stage.off()
+        raise
     else:
         verdict, reason = "PASS", "; ".join(stage.notes)
     finally:

@@ -10,9 +10,17 @@ NAMES = ("Ann", "Bo", "Cas")
 DROP_IN = f"/etc/systemd/system/{UNIT}.d/test.conf"
 
 
-def seated(stage: Stage, machine: Machine | None = None) -> Evening:
-    """An evening on a machine that is awake, with a game of Toepen dealt by touch."""
-    evening = Evening(machine or stage.awake(), stage.folder / "twin")
+def seated(stage: Stage) -> Evening:
+    """An evening on a machine that is awake, with a game of Toepen at the table."""
+    evening = Evening(stage.taken_up("seated", lambda first: dealt(first, first.awake())), stage.folder / "twin")
+    evening.catch_up()
+    evening.agrees("dealt")
+    return evening
+
+
+def dealt(stage: Stage, machine: Machine) -> Evening:
+    """An evening on this machine, with a game of Toepen dealt by touch."""
+    evening = Evening(machine, stage.folder / "twin")
     evening.agrees("home")
     evening.deal(*NAMES)
     until("the game is on the disk", 60, evening.caught_up)

@@ -98,6 +98,7 @@ class Machine:
         # computer it slows down as a whole, and a start or a watchdog takes as many of its own seconds as anywhere.
         self.process = subprocess.Popen(
             [
+                *("setpriv", "--pdeathsig", "KILL"),  # no machine is left on when a run is killed
                 "qemu-system-x86_64",
                 *("-accel", "tcg,thread=single,tb-size=512", "-icount", "shift=0,sleep=on", "-cpu", "Nehalem"),
                 *("-m", "1024", "-smp", "1", "-no-reboot"),
@@ -131,6 +132,12 @@ class Machine:
                 raise RuntimeError(f"qemu: {answer['error']['desc']}")
             self._hear(answer)
         return answer["return"]
+
+    def order(self, line: str) -> None:
+        """Have qemu's monitor for people do something about which it has nothing to say when it succeeds."""
+        said = self.qmp("human-monitor-command", **{"command-line": line}).strip()
+        if said:
+            raise RuntimeError(f"qemu, told to {line}: {said}")
 
     def sh(self, command: str, seconds: float = 60.0) -> Said:
         """Run a command in the machine, as root."""

@@ -2,7 +2,7 @@
 
 import shutil
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tests.appliance.image import HERE, Image, layer
@@ -42,24 +42,30 @@ class Stage:
         return self.switch_on(self._disk, words, more)
 
     def awake(self) -> Machine:
-        """A machine whose kiosk is up already: the state right after a boot, which is saved once and taken up again."""
-        saved = self.image.disk.with_name(self.image.disk.stem.replace("installed", "ready") + ".qcow2")
-        newest = max(path.stat().st_mtime for path in (self.image.disk, self.image.kernel, HERE / "machine.py"))
-        if not saved.exists() or saved.stat().st_mtime < newest:
-            self._save(saved)
-        run_tool("cp", "--sparse=always", str(saved), str(self._disk))
-        return self.switch_on(self._disk, (), ("-loadvm", "ready"))
+        """A machine whose kiosk is up already, right after a boot."""
+        return self.taken_up("ready", wake)
 
-    def _save(self, saved: Path) -> None:
-        disk = layer(saved.with_suffix(".new"), self.image.disk, "raw")
-        with Machine(self.image.kernel, disk, self.folder / "saving") as machine:
-            wait_ready(machine)
-            threading.Event().wait(5.0)  # for the first picture to be drawn, and the boot's last jobs to end
-            machine.picture("saved")
-            said = machine.qmp("human-monitor-command", **{"command-line": "savevm ready"})
-            if said.strip():
-                raise RuntimeError(f"qemu did not save the machine: {said}")
-        disk.rename(saved)
+    def taken_up(self, name: str, reach: Callable[["Stage"], object]) -> Machine:
+        """A machine in a state that `reach` comes to: once, for it is saved then, and taken up again by everybody."""
+        saved = self.image.disk.with_name(self.image.disk.stem.replace("installed", name) + ".qcow2")
+        made_of = (self.image.disk, self.image.kernel, HERE / "machine.py", HERE / "habits.py")
+        if not saved.exists() or saved.stat().st_mtime < max(path.stat().st_mtime for path in made_of):
+            stage = Stage(self.image, self.folder / f"saving-{name}")
+            try:
+                reach(stage)
+                stage.save(name, saved)
+            finally:
+                stage.off()
+        run_tool("cp", "--sparse=always", str(saved), str(self._disk))
+        machine = self.switch_on(self._disk, (), ("-loadvm", name))
+        machine.order(f"delvm {name}")  # it would be saved along with whatever is reached from here
+        return machine
+
+    def save(self, name: str, saved: Path) -> None:
+        """Keep the machine as it is, under a name, together with its disk, and switch it off."""
+        self.machine.order(f"savevm {name}")
+        self.off()
+        self._disk.rename(saved)
 
     def switch_on(self, disk: Path, words: Sequence[str], more: Sequence[str]) -> Machine:
         """Switch on with this disk; what was on before loses its power."""
@@ -83,6 +89,13 @@ class Stage:
                 self._machine.keep_journal(UNIT)
             self.off()
         self._disk.unlink(missing_ok=True)
+
+
+def wake(stage: Stage) -> None:
+    """Boot from the installed disk, up to where nothing more happens by itself."""
+    wait_ready(stage.boot())
+    threading.Event().wait(5.0)  # for the first picture to be drawn, and the boot's last jobs to end
+    stage.machine.picture("saved")
 
 
 def wait_ready(machine: Machine, seconds: float = READY_SECONDS) -> float:

@@ -1,7 +1,7 @@
 """Files and disks that are broken, full, or can only be read."""
 
 from tests.appliance.evening import STORE
-from tests.appliance.habits import configured, fresh, lose, playable, restarted, seated
+from tests.appliance.habits import configured, dealt, fresh, lose, playable, restarted, seated
 from tests.appliance.image import disk_of
 from tests.appliance.listing import scenario
 from tests.appliance.machine import until
@@ -76,7 +76,7 @@ def read_only_system(stage: Stage) -> None:
     wait_ready(machine)
     assert machine.out("findmnt --noheadings --output FSTYPE /") == "overlay"
     assert machine.out("findmnt --noheadings --output SOURCE /var/lib/klopkast") == "/dev/vdb"
-    evening = seated(stage, machine)
+    evening = dealt(stage, machine)
     lose(evening, "Bo")
     evening.agrees("before")
     machine = stage.boot(OVERLAY, drive)

@@ -1,6 +1,6 @@
 """Playing: touch, knocks, lamps."""
 
-from tests.appliance.habits import lose, seated
+from tests.appliance.habits import dealt, lose, seated
 from tests.appliance.listing import needs_pins, scenario
 from tests.appliance.machine import until
 from tests.appliance.stage import UNIT, Stage, pid
@@ -9,7 +9,7 @@ from tests.appliance.stage import UNIT, Stage, pid
 @scenario
 def touch(stage: Stage) -> None:
     """Taps on the panel start a game and score a hand, and each does what the same tap does on a laptop."""
-    evening = seated(stage)
+    evening = dealt(stage, stage.awake())
     lose(evening, "Bo")
     evening.agrees("scored")
     moves = evening.moves

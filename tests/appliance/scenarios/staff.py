@@ -56,14 +56,15 @@ def turned_by_hand(stage: Stage) -> None:
 
 @scenario
 def turned_by_setting(stage: Stage) -> None:
-    """The configuration turns the picture upside down, and a touch still goes where it should."""
+    """The configuration turns the picture each way that there is, and a touch still goes where it should."""
     machine = stage.awake()
-    configured(machine, "[display]\nrotation = 180")
-    evening = fresh(stage, machine, "turned")
-    evening.does(Set("rotation", 180))
-    evening.agrees("home")
-    evening.tap("Toepen")
-    evening.agrees("players")
+    for turn in (90, 180, 270):
+        configured(machine, f"[display]\nrotation = {turn}")
+        evening = fresh(stage, machine, f"{turn}")
+        evening.does(Set("rotation", turn))
+        evening.agrees(f"home-{turn}")
+        evening.tap("Toepen")
+        evening.agrees(f"players-{turn}")
 
 
 @scenario
