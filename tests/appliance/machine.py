@@ -18,6 +18,9 @@ from typing import Any, NamedTuple, Self
 SIZE = (1024, 600)
 BOOT_SECONDS = 180.0
 BETWEEN_TAPS = 0.5
+BETWEEN_LOOKS = 0.2
+NO_CALIBRATION = ("noapictimer", "no_timer_check")
+"""Kernel words that leave out loops which look at the clock for a tenth of a second: ten of ours in emulation."""
 A_HOLD = 0.5
 """Seconds from which a touch is a hold, which is as long as it should be by the machine's clock."""
 SLOWEST = 8.0
@@ -92,7 +95,7 @@ class Machine:
         folder.mkdir(parents=True, exist_ok=True)
         for name in ("qmp", "control"):
             (folder / name).unlink(missing_ok=True)
-        line = ["root=/dev/vda", "rw", "console=tty1", "console=ttyS0", "quiet", "panic=-1", *words]
+        line = ["root=/dev/vda", "rw", "console=tty1", "console=ttyS0", "quiet", "panic=-1", *NO_CALIBRATION, *words]
         self.on_since = time.monotonic()
         # The machine's clock goes by its instructions, a nanosecond each, and never runs ahead of ours. On a busy
         # computer it slows down as a whole, and a start or a watchdog takes as many of its own seconds as anywhere.
@@ -153,6 +156,11 @@ class Machine:
         if said.code:
             raise RuntimeError(f"{command}: exit status {said.code}\n{said.out}")
         return said.out
+
+    def comes(self, what: str, seconds: float, command: str) -> None:
+        """Wait until a command succeeds in the machine, which looks by itself: to be asked often keeps it busy."""
+        if self.sh(f"until {command}; do sleep {BETWEEN_LOOKS}; done", seconds).code:
+            raise NotYet(f"{what}: not within {seconds:g} s")
 
     def clock(self) -> float:
         """Seconds since its power-on, as the machine counts them."""

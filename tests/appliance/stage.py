@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tests.appliance.image import HERE, Image, layer
-from tests.appliance.machine import BOOT_SECONDS, Machine, run_tool, until
+from tests.appliance.machine import Machine, run_tool
 
 UNIT = "klopkast.service"
 READY_SECONDS = 120.0
@@ -100,9 +100,7 @@ def wake(stage: Stage) -> None:
 
 def wait_ready(machine: Machine, seconds: float = READY_SECONDS) -> float:
     """Wait until systemd has heard READY from the kiosk; the seconds since power-on by the machine's own clock."""
-    until(
-        "the kiosk is ready", seconds, lambda: machine.sh(f"systemctl is-active {UNIT}", BOOT_SECONDS).out == "active"
-    )
+    machine.comes("the kiosk is ready", seconds, f"systemctl --quiet is-active {UNIT}")
     stamp = machine.out(f"systemctl show --property ActiveEnterTimestampMonotonic --value {UNIT}")
     return int(stamp) / 1e6
 
@@ -114,8 +112,11 @@ def pid(machine: Machine) -> int:
 
 def wait_new_pid(machine: Machine, old: int, seconds: float = READY_SECONDS) -> None:
     """Wait until the kiosk is up again as another process."""
-    until(
-        "the kiosk is back",
-        seconds,
-        lambda: pid(machine) not in (0, old) and machine.sh(f"systemctl is-active {UNIT}").out == "active",
-    )
+    main = f"main=$(systemctl show --property MainPID --value {UNIT})"
+    active = f"systemctl --quiet is-active {UNIT}"
+    machine.comes("the kiosk is back", seconds, f"{main}; [ $main != 0 ] && [ $main != {old} ] && {active}")
+
+
+def wait_login(machine: Machine) -> None:
+    """Wait until the console has its login back."""
+    machine.comes("the login is back", 60, "systemctl --quiet is-active getty@tty1")

@@ -3,8 +3,8 @@
 from tests.appliance.evening import Evening
 from tests.appliance.habits import DROP_IN, fresh
 from tests.appliance.listing import scenario
-from tests.appliance.machine import Machine, until
-from tests.appliance.stage import UNIT, Stage
+from tests.appliance.machine import Machine
+from tests.appliance.stage import UNIT, Stage, wait_login
 from tests.landlord import come_in
 
 
@@ -45,6 +45,6 @@ def leave(evening: Evening, button: str) -> None:
 
 def gone_for_good(machine: Machine) -> None:
     """The console has its login, and the kiosk does not come back to take it."""
-    until("the login is back", 60, lambda: machine.sh("systemctl is-active getty@tty1").out == "active")
+    wait_login(machine)
     state = machine.sh(f"sleep 2; systemctl is-active {UNIT}").out  # a new start would come after half a second
     assert state == "inactive", f"it left for good, and is {state}"

@@ -2,8 +2,7 @@
 
 from tests.appliance.habits import dealt, lose, seated
 from tests.appliance.listing import needs_pins, scenario
-from tests.appliance.machine import until
-from tests.appliance.stage import UNIT, Stage, pid
+from tests.appliance.stage import UNIT, Stage, pid, wait_login
 
 
 @scenario
@@ -51,7 +50,7 @@ def lamps_out(stage: Stage) -> None:
     assert not any(evening.lit()), "lamps are lit after the stop"
     result = machine.out(f"systemctl show --property Result --value {UNIT}")
     assert result == "success", f"it ended by {result}"
-    until("the login is back", 60, lambda: machine.sh("systemctl is-active getty@tty1").out == "active")
+    wait_login(machine)
 
 
 @scenario
@@ -63,4 +62,4 @@ def lamps_out_by_force(stage: Stage) -> None:
     machine = evening.machine
     machine.out(f"kill -STOP {pid(machine)}; systemctl stop {UNIT}", 120)
     assert not any(evening.lit()), "lamps are lit after the stop"
-    until("the login is back", 60, lambda: machine.sh("systemctl is-active getty@tty1").out == "active")
+    wait_login(machine)
