@@ -282,8 +282,8 @@ class Painter:
 
     def _edge(self, widget: Edge) -> None:
         rect = self._rect(widget.box)
-        key = ("edge", rect.size, widget.chair, widget.dim)
         grid = (widget.box.w, widget.box.h)
+        key = ("edge", rect.size, grid, widget.chair, widget.dim)
         drawn = self._stamps.get(key, lambda: drawing(edge(widget), rect.size, grid, self._lit))
         stamp(self.surface, drawn, rect.topleft)
 
@@ -295,7 +295,7 @@ class Painter:
     def _match(self, one: matches.One, size: tuple[int, int], dim: bool) -> pygame.Surface:
         grid = (one.box.w, one.box.h)
         return self._stamps.get(
-            ("match", size, one.look, dim), lambda: drawing(matches.draw(one, dim), size, grid, self._lit)
+            ("match", size, grid, one.look, dim), lambda: drawing(matches.draw(one, dim), size, grid, self._lit)
         )
 
     def _disc(self, disc: Disc) -> None:

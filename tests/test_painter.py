@@ -65,6 +65,22 @@ def test_what_was_rehearsed_leaves_no_trace_and_is_put_in_place_as_if_painted() 
     assert pixels(surface) == pixels(other)
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (Matches(Box(20, 20, 100, 29.4), 6, 10), Matches(Box(20, 20, 100, 28.9), 6, 10)),
+        (Edge(Box(20, 20, 8, 99.4), 4, dim=False), Edge(Box(20, 20, 8, 98.6), 4, dim=False)),
+    ],
+    ids=lambda widget: type(widget).__name__,
+)
+def test_what_was_shown_before_does_not_change_what_is_drawn_now(before: Widget, after: Widget) -> None:
+    surface, other = pygame.Surface((800, 480)), pygame.Surface((800, 480))
+    painter = Painter(surface, dark())
+    painter.paint([before]), painter.paint([after])
+    Painter(other, dark()).paint([after])
+    assert pixels(surface) == pixels(other)
+
+
 @pytest.mark.parametrize("spoilt", ["another theme", "forgotten", "another picture"])
 def test_what_was_rehearsed_is_not_used_where_it_does_not_fit_any_more(spoilt: str) -> None:
     now, later = row("Knock", "Swap", "Undo"), row("Fold", "Swap")
