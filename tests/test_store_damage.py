@@ -129,6 +129,26 @@ def test_a_folder_in_the_place_of_the_file(shelf):
     assert (shelf.path.with_name("klopkast.db.damaged-1") / "somebody's.txt").read_text() == "keep me"
 
 
+BESIDE = ("-wal", "-shm", "-journal", ".new", ".backup-1", ".backup-2", ".backup-new", ".incoming", ".mark", ".reserve")
+
+
+@pytest.mark.parametrize("tail", BESIDE)
+def test_a_folder_in_the_place_of_a_file_beside_the_store(shelf, tail):
+    shelf.store.close()
+    place = shelf.path.with_name(shelf.path.name + tail)
+    place.unlink(missing_ok=True)
+    place.mkdir()
+    (place / "somebody's.txt").write_text("keep me")
+    shelf.start_again()
+    assert len(shelf.running.records) == 62
+    ticket = shelf.play(60, first=63)
+    shelf.wait(60)
+    assert shelf.store.saved >= ticket
+    assert (shelf.troubles, shelf.repaired) == ([], [])
+    assert (place.with_name(f"{place.name}.aside-1") / "somebody's.txt").read_text() == "keep me"
+    assert len(shelf.restart().running.records) == 122
+
+
 def test_another_programs_database(shelf):
     shelf.store.close()
     shelf.path.unlink()

@@ -5,6 +5,7 @@ sound row that can still be read of the damaged file. Each row carries its own c
 bad ones wherever they come from.
 """
 
+import itertools
 import stat
 from collections.abc import Iterable, Sequence
 from contextlib import closing, suppress
@@ -75,6 +76,7 @@ def arrive(place: Place, known: Sequence[Row] = (), thorough: bool = False) -> A
     mended = None
     try:
         place.disk.make_folder(place.file.parent)
+        _clear_the_way(place)
         _take_incoming(place)
         try:
             journal = _opened(place, thorough)
@@ -100,6 +102,18 @@ def arrive(place: Place, known: Sequence[Row] = (), thorough: bool = False) -> A
     if mended == _NOTHING_WAS_THERE:
         mended = None
     return Arrival(journal, mended)
+
+
+def _clear_the_way(place: Place) -> None:
+    """Give what stands in the place of a file beside the store another name, such as a folder: it stays as it is.
+
+    A folder called like a journal makes every store look damaged, the one just mended too.
+    """
+    for there in place.file.parent.glob(place.file.name + "[-.]*"):
+        with suppress(OSError):
+            if not there.is_file() and ".damaged-" not in there.name and ".aside-" not in there.name:
+                names = (there.with_name(f"{there.name}.aside-{number}") for number in itertools.count(1))
+                place.disk.replace(there, next(name for name in names if not name.exists()))
 
 
 def beside(store: Path) -> Path:
