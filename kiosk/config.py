@@ -45,6 +45,10 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     folder: str = ""
 
+    def __post_init__(self) -> None:
+        if "\0" in self.folder:
+            raise ValueError("no system has a folder with a NUL in its name")
+
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All of it. `drivers` has the settings of every driver that was found, wanted or not."""

@@ -195,6 +195,7 @@ BAD_KEYS = [
     ("bad name", "[drivers.gpio.lamps]\n'seat0.3' = 99", 'drivers.gpio.lamps."seat0.3"', "it is left out"),
     ("no such driver", "[drivers.gpoi]\non = true", "drivers.gpoi", "is no driver, for there are gpio, matrix"),
     ("broken driver", "[drivers.bell]\non = true", "drivers.bell", "has no effect, for drivers/bell.py cannot be used"),
+    ("bad name", '[state]\nfolder = "/a\\u0000b"', "state.folder", 'a NUL in its name); "" is used'),
     ("no such language", "language = 'de'", "language", 'is "de", but must be "en" or "nl"; "en" is used'),
     ("no such language", "language = '../nl'", "language", "but must be text that fits ^"),
 ]
