@@ -152,7 +152,10 @@ class Desk:
     def knock(self, now: float) -> None:
         """Somebody knocked on the table: who, if several could have; and why not, if nobody could."""
         moment = self.moment
-        if moment is None or self._asks_for_knock():
+        if moment is None:
+            return
+        if self._asks_for_knock():
+            self.ui = replace(self.ui, asked_at=now)
             return
         if self.ui.screen != "table" and not moment.board.over:  # after a game the next one is set up: that stays
             self.ui = Ui(screen="table")

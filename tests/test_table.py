@@ -31,6 +31,16 @@ def test_a_knock_on_the_table_asks_who_it_was(table: Table) -> None:
     assert table.lives() == [10, 8, 8, 8]
 
 
+def test_a_knock_while_the_table_is_asked_keeps_the_question_standing(table: Table) -> None:
+    table.knock()
+    table.wait(19)
+    table.knock()
+    table.wait(19)
+    assert table.says("Who knocked?")
+    table.wait(2)
+    assert not table.says("Who knocked?")
+
+
 def test_a_fold_is_charged_at_once_and_only_once(table: Table) -> None:
     table.knock()
     table.tap("Bram")
