@@ -88,6 +88,15 @@ def _title(box: Box, title: str) -> tuple[Label, Box]:
     return Label(name, title, LARGE if box.h > TOUCH else MIDDLE, "heavy", elide=True), line
 
 
+def _values(choices: Sequence[Choice], key: str) -> set[str]:
+    """What that part is in any of these answers."""
+    return {_name(each.value) for choice in choices for each in choice.picks if each.key == key}
+
+
+def _name(value: Text) -> str:
+    return value.key + str(value.args)
+
+
 def _part(
     seen: View,
     line: Box,
@@ -98,16 +107,16 @@ def _part(
     choose: Callable[[str, Text], Action],
 ) -> tuple[Button, ...]:
     """A button for each value: the only one that is left is chosen, and one that no answer has is grey."""
-    forced = {each.value.key + str(each.value.args) for choice in left for each in choice.picks if each.key == pick.key}
+    forced, can_be = _values(left, pick.key), _values(fitting(answers, {}), pick.key)
     shown: list[Button] = []
     for cell, value in zip(line.columns([1] * len(values), gap=4), _in_order(seen, values), strict=True):
-        possible = bool(fitting(answers, {pick.key: value}))
+        possible = _name(value) in can_be
         shown.append(
             Button(
                 cell,
                 seen.say(value),
                 choose(pick.key, value) if possible else tell(say("ui-not-possible")),
-                tone="chosen" if forced == {value.key + str(value.args)} else "plain",
+                tone="chosen" if forced == {_name(value)} else "plain",
                 size=BODY if len(values) > 4 else MIDDLE,
                 off=not possible,
             )
