@@ -38,6 +38,9 @@ ICON = 64
 BENCH = 300
 """Width of the emulation's bench, in its logical pixels; it is as high as the kiosk's screen."""
 
+WIDEST = 0.6
+"""Share of a window that the bench may take where it was made narrow."""
+
 
 class Key(Struct, frozen=True):
     """A key went down or up: its name as SDL has it ("1", "k", "space", "return", "backspace")."""
@@ -325,7 +328,7 @@ class Window:
     def _lay_out(self) -> None:
         screen = _screen()
         width, height = screen.get_size()
-        beside = _bench_width(height) if self._settings.bench else 0
+        beside = min(_bench_width(height), int(width * WIDEST)) if self._settings.bench else 0
         area = (0, 0, max(width - beside, 1), height)
         turn, turned = self._settings.turn, self._settings.touch_turned
         panes = [Pane(screen, Placing((width, height), area, turn, turned), self._theme)]

@@ -143,6 +143,15 @@ def test_a_turned_picture_is_the_upright_one_turned(turn: int, tmp_path: Path) -
     assert there.get_buffer().raw == pygame.image.load(tmp_path / "turned.png").get_buffer().raw
 
 
+def test_the_bench_leaves_room_for_the_kiosk_in_a_window_that_was_made_narrow() -> None:
+    made = window(bench=True)
+    made.open()
+    pygame.display.set_mode((720, 1280), pygame.RESIZABLE)
+    made._lay_out()
+    assert made.kiosk is not None
+    assert made.kiosk.placing.area == (0, 0, 288, 1280)
+
+
 def test_the_bench_stands_beside_a_kiosk_of_full_size() -> None:
     made = window(bench=True)
     made.open()
