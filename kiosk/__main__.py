@@ -72,6 +72,7 @@ def _kiosk(
     emulate: bool = False,
 ) -> int:
     gc.disable()  # until the first picture is there: a start makes much and throws little away
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # an output that takes nothing would end the start
     with lean():
         from kiosk.run import Wanted, run
 

@@ -12,6 +12,7 @@ import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
@@ -217,11 +218,11 @@ class Kiosk:
         """Say what was not taken of the configuration, and which drivers are left out."""
         english = Words("en")
         for problem in problems:
-            sys.stderr.write(f"{english(problem.text)}\n")
+            _write(english(problem.text))
             self.app.health.put(("config", problem.key), problem.short)
         for driver in broken:
             text = say("trouble-broken", file=driver.file, error=driver.error)
-            sys.stderr.write(f"{english(text)}\n")
+            _write(english(text))
             self.app.health.put(("broken", driver.file), text)
 
     def turn(self, stop: Callable[[], None]) -> None:
@@ -333,6 +334,12 @@ class Kiosk:
 
     def _end(self, status: int) -> None:
         self._leaving = self._clock() + LAST_PICTURE, status
+
+
+def _write(line: str) -> None:
+    """Say something in the journal; a full disk or a reader that has gone is no reason not to play."""
+    with suppress(OSError):
+        sys.stderr.write(f"{line}\n")
 
 
 def _log() -> "logging.Logger":

@@ -1,5 +1,6 @@
 """The words after `klopkast`: plain ones are read without argparse, and mean the same."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -72,6 +73,7 @@ def test_whatever_else_can_be_said_starts_it_too(started: list[Wanted], words: l
         (["--size", "3"], "'3' is no size"),
         (["play"], "invalid choice: 'play' (choose from 'replay', 'export', 'rules', 'dark', 'forget-pin', 'check')"),
         (["replay"], "required: FILE"),
+        (["export", "9" * 19], "no game has a number of more than 18 digits"),
         (["export", "1", "2", "3"], "export takes the number of a game, a file, or both"),
     ],
 )
@@ -83,6 +85,16 @@ def test_bad_words_are_refused_with_what_could_be_said(
     assert ended.value.code == 2
     assert said in capsys.readouterr().err
     assert started == []
+
+
+def test_a_start_says_nothing_by_itself_for_its_output_may_have_no_room(
+    started: list[Wanted], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYGAME_HIDE_SUPPORT_PROMPT", "to be restored")
+    monkeypatch.delenv("PYGAME_HIDE_SUPPORT_PROMPT")
+    assert main(["--emulate"]) == 0
+    assert os.environ["PYGAME_HIDE_SUPPORT_PROMPT"]
+    assert len(started) == 1
 
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:

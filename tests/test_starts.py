@@ -1,12 +1,18 @@
 """A kiosk that keeps falling over starts safely; one whose plug is pulled does not."""
 
+import errno
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import drivers
+from drivers import Broken
 from kiosk import config
+from kiosk.config import Problem
 from kiosk.leaving import RESTART
+from kiosk.rules import say
 from kiosk.run import LAST_PICTURE, Kiosk, Wanted
 from kiosk.staff.actions import End
 from kiosk.starts import FAILED, GOOD, WITHIN, Starts
@@ -126,3 +132,15 @@ def test_the_program_leaves_with_the_number_that_staff_asked_for_after_the_last_
     kiosk.turn(lambda: None)
     assert left == [RESTART]
     kiosk.close()
+
+
+def test_what_is_wrong_is_still_on_the_screen_where_nothing_can_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: str) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(sys, "stderr", SimpleNamespace(write=full))
+    kiosk = Kiosk(Wanted(tmp_path / "kiosk.toml"), config.Config(), tmp_path, lambda _: None)
+    kiosk.complain([Problem(tmp_path / "kiosk.toml", "", say("config-folder"))], [Broken("bell", "bell.py", "?")])
+    assert len(kiosk.app.health.texts) == 2

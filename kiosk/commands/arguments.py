@@ -11,6 +11,9 @@ from kiosk.commands import CONFIG
 WIDE = 100
 """Columns of the help. To ask the terminal, argparse would import what takes longer than a replay of many hands."""
 
+LONGEST = 18
+"""Digits of a game's number: more do not fit where it is kept."""
+
 
 class _Parser(argparse.ArgumentParser):
     """A parser, also of a command, with help of a fixed width."""
@@ -29,6 +32,8 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
     given = parser.parse_args(arguments)
     if given.command == "export" and (len(given.what) > 2 or (len(given.what) == 2 and not given.what[0].isdecimal())):
         parser.error("export takes the number of a game, a file, or both in this order")
+    if given.command == "export" and any(each.isdecimal() and len(each) > LONGEST for each in given.what[:1]):
+        parser.error(f"no game has a number of more than {LONGEST} digits")
     return given
 
 

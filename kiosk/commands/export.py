@@ -23,9 +23,7 @@ def export(
     out, err = out or sys.stdout, err or sys.stderr
     try:
         text = _kept(store, number)
-        if path is None:
-            out.write(text)
-        else:
+        if path is not None:
             path.write_text(text, encoding="utf-8")
     except (ShelfError, LookupError) as error:
         err.write(f"{error.args[0]}\n")
@@ -33,6 +31,8 @@ def export(
     except OSError as error:
         err.write(f"{path}: cannot be written: {error.strerror or error}\n")
         return ILLEGAL
+    if path is None:
+        out.write(text)
     return HELD
 
 
