@@ -160,6 +160,7 @@ class Transcript:
         """Nothing has been read yet."""
         self.head = Head()
         self.history: History | None = None
+        self._names: tuple[str, ...] = ()
         self._seats: Mapping[str, int] = {}
         self._moves: dict[str, Any] = {}  # lines read before; the same few come back all evening
 
@@ -200,12 +201,18 @@ class Transcript:
                 self.history = History(rules, rules.new_game(opening.names, options, opening.dealer))
             except ValueError as error:
                 raise Illegal(str(error)) from None
+            self._names = opening.names
             self._reseat(self.history)
         return self.history
 
     def _reseat(self, history: History) -> None:
+        """Know everybody by name: who has gone home may still owe a round."""
+        names = (*self._names, *(move.name for move in history.line if isinstance(move, Joined)))
         board = history.rules.scoreboard(history.state)
-        self._seats = {one_word(view.name): view.seat for view in board.seats}
+        self._seats = {
+            **{one_word(name): seat for seat, name in enumerate(names)},
+            **{one_word(view.name): view.seat for view in board.seats},
+        }
         self._moves.clear()
 
     def _body(self, line: str, words: list[str]) -> Step | None:
