@@ -1,7 +1,7 @@
 """Hardware. Knows nothing of the kiosk, of games or of pygame."""
 
 import importlib
-import pkgutil
+from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple, cast
 
@@ -35,7 +35,7 @@ def look() -> Found:
     """
     sound: list[DriverModule] = []
     broken: list[Broken] = []
-    for name in sorted(item.name for item in pkgutil.iter_modules(__path__) if not item.ispkg):
+    for name in sorted(file.stem for folder in __path__ for file in Path(folder).glob("[!_]*.py")):
         try:
             module = importlib.import_module(f"{__name__}.{name}")
             if hasattr(module, "create"):

@@ -109,6 +109,8 @@ def _do(words: Sequence[str]) -> int:
 def _write(given: "Namespace") -> int:
     """Replay, export or print rules: all in values without cycles, so that nothing has to be looked for in memory."""
     gc.disable()
+    with lean():
+        import msgspec  # noqa: F401 - which all three import, and would take more along
     if given.command == "replay":
         from kiosk.commands.replay import replay
 

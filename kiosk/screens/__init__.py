@@ -1,13 +1,13 @@
 """The screens, one file each: a pure function from a view to widgets, found by the name of its file."""
 
-import pkgutil
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 
 
 def names() -> tuple[str, ...]:
     """The names of all screens."""
-    return tuple(info.name for info in pkgutil.iter_modules(__path__))
+    return tuple(sorted(file.stem for file in Path(__file__).parent.glob("[!_]*.py")))
 
 
 def screen(name: str) -> ModuleType:
