@@ -36,6 +36,9 @@ from kiosk.words import Words, languages
 
 TICK = 0.02
 
+REST = 0.7
+"""Seconds from one touch of somebody who looks at what it did to the next."""
+
 LANGUAGES = languages()
 
 spoken = cache(Words)
@@ -209,7 +212,7 @@ class Table:
         """Touch what says `words`, in the tile of the player called `seat` if one is named."""
         self.touch(*self.place(words, seat))
 
-    def touch(self, x: float, y: float, seconds: float = 0.06, rest: float = 0.7) -> None:
+    def touch(self, x: float, y: float, seconds: float = 0.06, rest: float = REST) -> None:
         """Touch a place for a moment, or for longer, and rest a while."""
         self.touches += 1
         self.finger("down", x, y)
@@ -343,7 +346,7 @@ class Table:
             self.app.step(0)
         self.tap("Deal")
 
-    def tap_key(self, letter: str, rest: float = 0.7) -> None:
+    def tap_key(self, letter: str, rest: float = REST) -> None:
         """Touch a key of the keyboard on the screen, in whatever case it stands there."""
         self.touch(*self.key_place(letter), rest=rest)
 

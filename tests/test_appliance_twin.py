@@ -27,7 +27,7 @@ class Mirror:
     def sh(self, command: str) -> Said:
         return Said(0 if self.pins and "lgpio" in command else 1, "")
 
-    def tap(self, x: float, y: float, held: float) -> None:
+    def tap(self, x: float, y: float, held: float = 0.08) -> None:
         self.taps.append((x, y))
 
     def glance(self) -> Path:
@@ -45,6 +45,14 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Mirror]
 
 def evening_at(machine: Mirror) -> Evening:
     return Evening(machine, machine.folder / "twin")  # type: ignore[arg-type]
+
+
+def test_a_game_is_set_up_on_both_with_names_typed_on_the_screen(machine: Mirror) -> None:
+    evening = evening_at(machine)
+    evening.deal("Ann", "Bo", "Cas")
+    assert all(evening.says(name) for name in ("Ann", "Bo", "Cas"))
+    assert evening.difference() <= SAME
+    assert len(machine.taps) > len("AnnBoCas")
 
 
 def test_a_touch_goes_to_the_same_place_on_both_and_the_screens_are_alike(machine: Mirror) -> None:

@@ -22,7 +22,7 @@ from kiosk.touch import Touch
 from kiosk.widgets import Measure, Widget
 from kiosk.window import Settings, Window
 from tests.appliance.machine import SIZE, Machine, NotYet, until
-from tests.harness import Eyes, Table
+from tests.harness import REST, Eyes, Table
 
 LAMPS = (5, 6, 12, 13, 16, 19, 20, 21)
 KNOCK = 17
@@ -116,18 +116,18 @@ class Evening(Table):
 
     # Hands -------------------------------------------------------------------------------------------------------
 
-    def touch(self, x: float, y: float, seconds: float = 0.06) -> None:
+    def touch(self, x: float, y: float, seconds: float = 0.06, rest: float = REST) -> None:
         """Touch a place on both screens, and let the machine come to show what the twin does."""
-        self._touch_both(x, y, seconds)
+        self._touch_both(x, y, seconds, rest)
         self._follow(PATIENCE)
 
     def hurry(self, words: str, seconds: float = 0.06) -> None:
         """Touch what says `words` and let nothing come: the machine's screen counts seconds then, or goes away."""
-        self._touch_both(*self.place(words, ""), seconds)
+        self._touch_both(*self.place(words, ""), seconds, REST)
 
-    def _touch_both(self, x: float, y: float, seconds: float) -> None:
+    def _touch_both(self, x: float, y: float, seconds: float, rest: float) -> None:
         self.machine.tap(*self._touch.placing.in_window(x, y), max(seconds, 0.1))
-        super().touch(x, y, seconds)
+        super().touch(x, y, seconds, rest)
 
     def knock(self, bounces: int = 7) -> None:
         """Knock on both tables; the machine's sensor makes and breaks contact seven times."""
