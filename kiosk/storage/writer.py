@@ -76,7 +76,6 @@ class Writer:
         self._checked = False
         self._unbacked = 0
         self._game_ended = False
-        self._content = False  # quiet times were asked what they are for, and it was nothing
         self._check_at = self._quiet_at = clock()
         self._mended_at = clock() - QUIET_DELAY
 
@@ -210,7 +209,6 @@ class Writer:
         for _ in rows:
             self._waiting.popleft()
         self._uncertain = ()
-        self._content = False
         self._top = max(self._top, rows[-1].seq)
         self._known.extend(rows)
         self._unbacked += len(rows)
@@ -226,7 +224,6 @@ class Writer:
         """Start from what the file says now; a commit whose end we never learnt may have succeeded."""
         assert journal is not None
         self.journal = journal
-        self._content = False
         self._top = journal.top()
         self._highest_game = max(self._highest_game, highest_game(journal))
         self._mark.write(VERSION, self._top)
@@ -252,7 +249,6 @@ class Writer:
     def _stumble(self, fault: StoreFault, detail: str) -> None:
         """Go on without the file: try again at once where that can help, else after a while."""
         self.journal = None
-        self._content = False
         now = self._clock()
         if fault is StoreFault.FAILED and self.place.disk.nearly_full(self.place.file.parent):
             fault = StoreFault.FULL
@@ -275,11 +271,9 @@ class Writer:
 
     def _wanted(self) -> Job | None:
         """Say what quiet times are for, whether or not it may be tried just now."""
-        if self._content:
-            return None
-        job: Job | None = "backup" if self._backup_wanted() else None if self._reserve.held() else "reserve"
-        self._content = job is None
-        return job
+        if self._backup_wanted():
+            return "backup"
+        return None if self._reserve.held() else "reserve"
 
     def _backup_wanted(self) -> bool:
         if self._unbacked < (1 if self._game_ended else BACKUP_EVERY):
